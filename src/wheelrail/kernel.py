@@ -1,0 +1,81 @@
+"""The one decorator for compiled functions.
+
+Numba's own disk cache is stamped with the source of the *caller's* file only: edit a function that a
+kernel calls in another module and the cached kernel goes on returning the old numbers. Here the stamp is
+a hash of every kernel source of the package, so that any edit recompiles everything that could see it.
+
+Kernel sources are the files named ``_kernels.py``; they import nothing but ``math``, ``numpy``, this
+module and each other. Keep other code out of them: an edit there costs everybody a recompilation.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import numba
+from numba import njit
+from numba.core import caching, config
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+KERNEL_FILE_NAME = "_kernels.py"
+
+
+@functools.cache
+def kernel_stamp(package_root: Path) -> str:
+    """Hash of all kernel sources below `package_root` and of the Numba version that compiles them."""
+    digest = hashlib.sha256(numba.__version__.encode())
+    for path in sorted(package_root.rglob(KERNEL_FILE_NAME)):
+        digest.update(path.relative_to(package_root).as_posix().encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def kernel_decorator(package_root: Path) -> Callable[[Function], Function]:
+    """A decorator like ``njit(cache=True)`` whose cache is keyed by all kernels below `package_root`."""
+    stamp = kernel_stamp(package_root)
+
+    def stamped(locator: type) -> type:
+        return type(locator.__name__, (locator,), {"get_source_stamp": lambda self: stamp})
+
+    class StampedImpl(caching.CompileResultCacheImpl):  # type: ignore[misc]
+        _locator_classes = [
+            stamped(locator)
+            for locator in (
+                caching.UserProvidedCacheLocator,
+                caching.InTreeCacheLocator,
+                caching.UserWideCacheLocator,
+            )
+        ]
+
+    class StampedCache(caching.FunctionCache):  # type: ignore[misc]
+        _impl_class = StampedImpl
+
+        def load_overload(self, sig: Any, target_context: Any) -> Any:
+            found = super().load_overload(sig, target_context)
+            if found is None:
+                announce_compilation()
+            return found
+
+    def decorate(function: Function) -> Function:
+        if config.DISABLE_JIT:  # plain Python, for coverage and debugging
+            return function
+        compiled = njit(error_model="numpy", nogil=True)(function)
+        compiled._cache = StampedCache(function)
+        return compiled
+
+    return decorate
+
+
+@functools.cache
+def announce_compilation() -> None:
+    """Say once per process that kernels are being compiled, so that a first use is not silent."""
+    print("wheelrail: compiling kernels for first use (some seconds, kept on disk) ...", file=sys.stderr)
+
+
+kernel = kernel_decorator(Path(__file__).parent)

@@ -1,0 +1,1 @@
+"""Small numerical tools that the physics shares."""

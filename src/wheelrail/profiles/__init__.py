@@ -1,0 +1,1 @@
+"""Wheel and rail profiles: what they are, the library, smoothing of measured points, checks."""

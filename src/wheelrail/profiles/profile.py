@@ -1,0 +1,130 @@
+"""A wheel or rail profile."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Literal, NamedTuple
+
+import numpy as np
+
+from wheelrail.numerics.pieces import make_pieces
+from wheelrail.profiles._kernels import ARC, POLYNOMIAL, Curve, profile_at_many
+from wheelrail.profiles.piece import Arc, Piece
+
+ProfileKind = Literal["wheel", "rail"]
+
+
+class ProfileSample(NamedTuple):
+    """A profile at some lateral positions; all arrays of one shape."""
+
+    y: np.ndarray  #: lateral position [m]
+    z: np.ndarray  #: height [m]
+    slope: np.ndarray  #: dz/dy [-]; infinite where the profile is vertical
+    second: np.ndarray  #: d2z/dy2 [1/m]
+    curvature: np.ndarray  #: z''/(1 + z'^2)^1.5 [1/m]
+
+
+@dataclass(frozen=True)
+class Profile:
+    """A curve z(y) made of polynomials and circular arcs, in metres.
+
+    Wheel: y = 0 on the nominal (taping) circle, y positive to the field side, flange at negative y; z is the
+    increase of the wheel's radius, positive at the flange. Rail: y positive to the field side, gauge face at
+    negative y, z up; y = z = 0 where the rail's own axis meets its crown.
+
+    Slope and height are continuous as far as the source says so; the curvature may jump at a joint, and a
+    joint belongs to the piece at its larger y.
+    """
+
+    name: str
+    kind: ProfileKind
+    pieces: tuple[Piece, ...]
+    description: str = ""
+    source: str = ""
+    placed_at: float | None = None  #: a rail already inclined: distance of y = 0 from the track centre [m]
+    notes: tuple[str, ...] = ()  #: what was done to the points of a measured profile, in words
+
+    def __post_init__(self) -> None:
+        for left, right in zip(self.pieces, self.pieces[1:], strict=False):
+            if abs(left.end - right.start) > 1e-12:
+                raise ValueError(f"{self.name}: pieces do not meet at y = {left.end} and {right.start} m")
+
+    @property
+    def y_min(self) -> float:
+        """First lateral position of the profile [m]."""
+        return self.pieces[0].start
+
+    @property
+    def y_max(self) -> float:
+        """Last lateral position of the profile [m]."""
+        return self.pieces[-1].end
+
+    @property
+    def joints(self) -> tuple[float, ...]:
+        """Lateral positions where pieces meet [m]."""
+        return tuple(piece.start for piece in self.pieces[1:])
+
+    @cached_property
+    def curve(self) -> Curve:
+        """The arrays that kernels read."""
+        width = max((3, *(len(p.coefficients) for p in self.pieces if not isinstance(p, Arc))))
+        coefficients = np.zeros((len(self.pieces), width))
+        kind = np.empty(len(self.pieces), dtype=np.int64)
+        origin = np.empty(len(self.pieces))
+        for i, piece in enumerate(self.pieces):
+            if isinstance(piece, Arc):
+                kind[i], origin[i] = ARC, piece.centre_y
+                coefficients[i, :3] = piece.centre_z, piece.radius, piece.sign
+            else:
+                kind[i], origin[i] = POLYNOMIAL, piece.origin
+                coefficients[i, : len(piece.coefficients)] = piece.coefficients
+        knots = np.array([piece.start for piece in self.pieces] + [self.y_max])
+        return Curve(make_pieces(knots), kind, origin, coefficients)
+
+    def sample(self, y: np.ndarray) -> ProfileSample:
+        """Height and derivatives at `y` [m]; NaN outside the profile."""
+        y = np.ascontiguousarray(y, dtype=np.float64)
+        out = np.empty((y.size, 4))
+        profile_at_many(self.curve, y.ravel(), out)
+        columns = (out[:, k].reshape(y.shape) for k in range(4))
+        return ProfileSample(y, *columns)
+
+    def points(self, spacing: float = 0.1e-3) -> ProfileSample:
+        """The profile at nearly even arc-length steps of `spacing` [m], every joint included."""
+        parts = [np.array([self.y_min])]
+        for piece in self.pieces:
+            # Even steps in the angle of the tangent and in y together resolve arcs that get vertical.
+            u = np.linspace(0.0, 1.0, 2001)
+            if isinstance(piece, Arc):
+                ends = [math.asin(max(-1.0, min(1.0, (v - piece.centre_y) / piece.radius))) for v in (piece.start, piece.end)]
+                y = piece.centre_y + piece.radius * np.sin(ends[0] + u * (ends[1] - ends[0]))
+                length = piece.radius * abs(ends[1] - ends[0])
+            else:
+                y = piece.start + u * (piece.end - piece.start)
+                z = np.polynomial.Polynomial(piece.coefficients)(y - piece.origin)
+                length = float(np.hypot(np.diff(y), np.diff(z)).sum())
+            count = max(1, math.ceil(length / spacing))
+            parts.append(np.append(np.interp(np.linspace(0, 1, count + 1)[1:-1], u, y), piece.end))
+        return self.sample(np.clip(np.concatenate(parts), self.y_min, self.y_max))
+
+    def mirrored(self) -> Profile:
+        """The profile with y reversed."""
+        return replace(self, pieces=tuple(piece.mirrored() for piece in reversed(self.pieces)))
+
+    def shifted(self, dy: float, dz: float) -> Profile:
+        """The profile moved by dy and dz [m]."""
+        return replace(self, pieces=tuple(piece.shifted(dy, dz) for piece in self.pieces))
+
+    def turned(self, angle: float) -> Profile:
+        """The profile turned about its origin by `angle` [rad], y towards z; parts that become vertical are cut."""
+        pieces = [part for piece in self.pieces for part in piece.turned(angle)]
+        return replace(self, pieces=tuple(_joined(pieces)))
+
+
+def _joined(pieces: list[Piece]) -> list[Piece]:
+    """Let neighbours meet exactly: turning their common end leaves a gap of rounding size."""
+    return [
+        replace(piece, end=following.start) for piece, following in zip(pieces, pieces[1:], strict=False)
+    ] + pieces[-1:]

@@ -1,0 +1,1 @@
+"""The track: alignment, centreline and frames, rails placed on it, irregularities."""

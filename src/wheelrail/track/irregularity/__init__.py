@@ -1,0 +1,1 @@
+"""Irregularities of the track: measured, or synthesised from a spectrum."""

@@ -1,0 +1,122 @@
+"""An irregularity synthesised from a spectrum."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from wheelrail.errors import ProblemList, nearest
+from wheelrail.track.irregularity._kernels import (
+    LATERAL,
+    LEFT,
+    RIGHT,
+    ROLL,
+    VERTICAL,
+    Deviations,
+    add_harmonics,
+)
+from wheelrail.track.irregularity.base import ROWS, make_deviations
+from wheelrail.track.irregularity.spectra import PARTS, SPECTRA
+from wheelrail.track.irregularity.window import FADE, faded
+
+NODES_PER_WAVE = 8  #: of the shortest wave; the quintic between nodes then errs by 5e-6 of the amplitude
+FEWEST_WAVES = 64
+MOST_NODES = 2_000_000
+
+
+@dataclass(frozen=True, kw_only=True)
+class IrregularitySynthesised:
+    """Cosines of the right power with random phases.
+
+    Parameters
+    ----------
+    psd : name of a spectrum.
+    seed : decides the phases; the same seed gives the same track.
+    shortest, longest : band of wave lengths [m].
+    start, end : stretch of arc length [m] that is irregular; `end` None: to the end of the track.
+    fade : length [m] over which the deviations come and go.
+    parts : which of "lateral", "vertical", "roll" and "gauge" to make. A gauge error g moves the left rail by g/2
+        and the right rail by -g/2.
+    scale : factor on all deviations.
+    """
+
+    psd: str
+    seed: int
+    shortest: float = 3.0
+    longest: float = 100.0
+    start: float = 0.0
+    end: float | None = None
+    fade: float = FADE
+    parts: tuple[str, ...] = PARTS
+    scale: float = 1.0
+
+    def __post_init__(self) -> None:
+        problems = ProblemList("irregularity")
+        if self.psd not in SPECTRA:
+            problems.add("psd", f"not a spectrum. {nearest(self.psd, SPECTRA)}", self.psd)
+        if self.seed < 0:
+            problems.add("seed", "expected a whole number >= 0", self.seed)
+        if not 0.1 <= self.shortest < self.longest <= 1e4:
+            problems.add(
+                "shortest, longest", "expected 0.1 m <= shortest < longest <= 10000 m", f"{self.shortest:g}, {self.longest:g}"
+            )
+        if not self.fade >= 0.0:
+            problems.add("fade", "expected >= 0 m", self.fade)
+        if not self.start >= 0.0 or (self.end is not None and not self.end > self.start):
+            problems.add("start, end", "expected 0 <= start < end [m]", f"{self.start}, {self.end}")
+        if not 0.0 <= self.scale <= 100.0:
+            problems.add("scale", "expected 0 to 100", self.scale)
+        for part in self.parts:
+            if part not in PARTS:
+                problems.add("parts", f"not a part of a spectrum. {nearest(part, PARTS)}", part)
+        problems.stop_if_any()
+
+    def deviations(self, track_length: float) -> Deviations:
+        """The deviations along a track of this length [m]."""
+        end = track_length if self.end is None else self.end
+        length = end - self.start
+        problems = ProblemList("irregularity")
+        if end > track_length + 1e-9:
+            problems.add("end", f"beyond the end of the track at {track_length:g} m", end)
+        if not 2.0 * self.fade <= length:
+            problems.add("fade", f"fading in and out takes {2 * self.fade:g} m, the irregularity has {length:g} m", self.fade)
+        if length * NODES_PER_WAVE / self.shortest > MOST_NODES:
+            problems.add("shortest", f"too short for {length:g} m of track: it would need over {MOST_NODES} nodes", self.shortest)
+        problems.stop_if_any()
+        step = min(self.shortest, self.fade or self.shortest) / NODES_PER_WAVE
+        nodes = self.start + np.linspace(0.0, length, 1 + int(np.ceil(length / step)))
+        values = np.zeros((nodes.size, len(ROWS), 3))
+        for index, part in enumerate(PARTS):
+            if part not in self.parts:
+                continue
+            # Each part has its own stream, so that leaving one out does not change the others.
+            wave = self._wave(part, length, nodes.size, np.random.default_rng([self.seed, index]))
+            if part == "gauge":
+                values[:, LEFT] += 0.5 * wave
+                values[:, RIGHT] -= 0.5 * wave
+            else:
+                values[:, {"lateral": LATERAL, "vertical": VERTICAL, "roll": ROLL}[part]] += wave
+        return make_deviations(nodes, faded(nodes, values, self.fade))
+
+    def _wave(self, part: str, length: float, count: int, random: np.random.Generator) -> np.ndarray:
+        """One part of the irregularity at `count` even nodes: value and two derivatives, shape (count, 3)."""
+        low, high = 2.0 * np.pi / self.longest, 2.0 * np.pi / self.shortest
+        # Bins narrow enough that no wave repeats within the length; the wave number is random within its bin.
+        bins = max(FEWEST_WAVES, int(np.ceil((high - low) * length / np.pi)))
+        edges = np.linspace(low, high, bins + 1)
+        wave_number = edges[:-1] + np.diff(edges) * random.random(bins)
+        phase = 2.0 * np.pi * random.random(bins)
+        density = SPECTRA[self.psd].density(part, wave_number)
+        amplitude = self.scale * np.sqrt(2.0 * density * np.diff(edges))
+        out = np.zeros((count, 3))
+        add_harmonics(length / (count - 1), wave_number, amplitude, phase, out)
+        return out
+
+    def describe(self) -> str:
+        """One line on what it is."""
+        reach = f"{self.start:g} m .. " + ("end" if self.end is None else f"{self.end:g} m")
+        return (
+            f"{self.psd} ({', '.join(self.parts)}), waves of {self.shortest:g} .. {self.longest:g} m, seed {self.seed}, "
+            f"scale {self.scale:g}, s = {reach}, faded over {self.fade:g} m"
+        )

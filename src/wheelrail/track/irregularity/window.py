@@ -1,0 +1,47 @@
+"""Letting an irregularity come and go smoothly."""
+
+from __future__ import annotations
+
+import numpy as np
+
+FADE = 20.0  #: default length over which an irregularity comes and goes [m]
+NODES_PER_FADE = 16
+
+Triple = tuple[np.ndarray, np.ndarray, np.ndarray]  #: value, first and second derivative
+
+
+def faded(nodes: np.ndarray, values: np.ndarray, fade: float) -> np.ndarray:
+    """Values and derivatives (n, m, 3) times a window that rises from 0 over `fade` [m] and falls before the end.
+
+    The window is the quintic step, whose first two derivatives vanish at both ends.
+    """
+    if fade == 0.0:
+        return values
+    rising = _step((nodes - nodes[0]) / fade, 1.0 / fade)
+    falling = _step((nodes[-1] - nodes) / fade, -1.0 / fade)
+    window = _product(rising, falling)
+    column = tuple(part[:, None] for part in window)
+    return np.stack(_product(column, tuple(np.moveaxis(values, -1, 0))), axis=-1)
+
+
+def refined(nodes: np.ndarray, fade: float) -> np.ndarray:
+    """`nodes`, with more of them where the window rises and falls."""
+    if fade == 0.0:
+        return nodes
+    ends = np.linspace(0.0, fade, 1 + NODES_PER_FADE)
+    merged = np.sort(np.concatenate((nodes, nodes[0] + ends, nodes[-1] - ends)))
+    return merged[np.concatenate(([True], np.diff(merged) > 1e-9))]
+
+
+def _step(u: np.ndarray, rate: float) -> Triple:
+    """The quintic step from 0 at u = 0 to 1 at u = 1, with derivatives in s, where du/ds = rate."""
+    u = np.clip(u, 0.0, 1.0)
+    return (
+        u**3 * (10.0 - 15.0 * u + 6.0 * u**2),
+        30.0 * u**2 * (1.0 - u) ** 2 * rate,
+        60.0 * u * (1.0 - u) * (1.0 - 2.0 * u) * rate**2,
+    )
+
+
+def _product(f: tuple[np.ndarray, ...], g: tuple[np.ndarray, ...]) -> Triple:
+    return f[0] * g[0], f[1] * g[0] + f[0] * g[1], f[2] * g[0] + 2.0 * f[1] * g[1] + f[0] * g[2]

@@ -1,0 +1,160 @@
+"""A track: alignment, rails and irregularities together."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+
+from wheelrail.errors import InputError, Problem, ProblemList
+from wheelrail.profiles.library import library_profile
+from wheelrail.profiles.profile import Profile
+from wheelrail.track._kernels import BEFORE_START, BEYOND_END, OK, Line, foot_point, track_at_many
+from wheelrail.track.alignment import Alignment, alignment_from_segments
+from wheelrail.track.centreline import make_line
+from wheelrail.track.irregularity._kernels import Deviations
+from wheelrail.track.irregularity.base import Irregularity, no_deviations, sample_deviations
+from wheelrail.track.rail_placement import GAUGE, GAUGE_DEPTH, INCLINATION, laid_rail
+from wheelrail.track.segments import CANT_BASE, Segment, VerticalSegment
+
+END_SLACK = 1e-9  #: how far beyond its ends a track is still sampled, for rounded numbers [m]
+
+
+class TrackSample(NamedTuple):
+    """The track at some arc lengths; arrays of length n."""
+
+    s: np.ndarray  #: arc length [m]
+    plan: np.ndarray  #: plan length [m]
+    position: np.ndarray  #: centreline [m], shape (n, 3)
+    heading: np.ndarray  #: from x towards y [rad]
+    pitch: np.ndarray  #: above the horizontal [rad]
+    cant: np.ndarray  #: > 0 raises the left rail [rad]
+    curvature: np.ndarray  #: plan curvature, > 0 to the left [1/m]
+    axes: np.ndarray  #: rows i, j, k of the track frame, shape (n, 3, 3)
+    turning: np.ndarray  #: rotation of the frame per metre in its own axes [rad/m], shape (n, 3)
+    turning_rate: np.ndarray  #: derivative of these components [rad/m^2], shape (n, 3)
+
+
+@dataclass(frozen=True)
+class Rails:
+    """The two rails in the cross section, each with y = distance from the track centre and z up [m]."""
+
+    left: Profile
+    right: Profile
+    gauge: float
+    inclination: float
+
+
+class Track:
+    """A track in space.
+
+    Parameters
+    ----------
+    segments : straights, transitions and curves, in order.
+    vertical : grades and vertical curves, in order; level if none.
+    gauge, gauge_depth : gauge [m], and how far below the rail top it is measured [m].
+    rail : a library name or a `Profile`; or a pair of them, left and right.
+    inclination : of the rails towards the track centre, as a slope (1/40).
+    cant_base : over which cant heights are measured [m].
+    irregularity : deviations of the rails; none by default.
+    """
+
+    def __init__(
+        self,
+        *segments: Segment,
+        vertical: Sequence[VerticalSegment] = (),
+        gauge: float = GAUGE,
+        gauge_depth: float = GAUGE_DEPTH,
+        rail: str | Profile | tuple[str | Profile, str | Profile] = "UIC60",
+        inclination: float = INCLINATION,
+        cant_base: float = CANT_BASE,
+        irregularity: Irregularity | None = None,
+        alignment: Alignment | None = None,
+        title: str = "track",
+    ) -> None:
+        problems = ProblemList(title)
+        if alignment is None:
+            alignment = alignment_from_segments(problems, segments, vertical, cant_base)
+        problems.stop_if_any()
+        assert alignment is not None
+        self.title = title
+        self.alignment = alignment
+        self.cant_base = cant_base
+        self.line: Line = make_line(alignment)
+        self.rails = _rails(rail, gauge, gauge_depth, inclination)
+        self.irregularity = irregularity
+        self.deviations: Deviations = no_deviations() if irregularity is None else irregularity.deviations(self.length)
+
+    @property
+    def length(self) -> float:
+        """Arc length [m]."""
+        return float(self.line.cells.knots[-1])
+
+    @property
+    def plan_length(self) -> float:
+        """Length in plan [m]."""
+        return float(self.line.plan[-1])
+
+    def sample(self, s: np.ndarray | Sequence[float] | float) -> TrackSample:
+        """The track at arc lengths `s` [m], shape (n,); refuses places beyond its ends."""
+        s = np.atleast_1d(np.asarray(s, dtype=np.float64)).ravel()
+        outside = ~((s >= -END_SLACK) & (s <= self.length + END_SLACK))
+        if outside.any():
+            raise InputError(
+                self.title,
+                [Problem("s", f"outside the track, which runs from 0 to {self.length:.9g} m", float(v)) for v in s[outside]],
+            )
+        s = np.clip(s, 0.0, self.length)
+        points, axes, turning = np.empty((s.size, 14)), np.empty((s.size, 3, 3)), np.empty((s.size, 6))
+        track_at_many(self.line, s, points, axes, turning)
+        return TrackSample(
+            s=s,
+            plan=points[:, 0],
+            position=points[:, 1:4],
+            heading=points[:, 4],
+            pitch=points[:, 5],
+            cant=points[:, 6],
+            curvature=points[:, 7],
+            axes=axes,
+            turning=turning[:, :3],
+            turning_rate=turning[:, 3:],
+        )
+
+    def sample_irregularity(self, s: np.ndarray | Sequence[float]) -> np.ndarray:
+        """Deviations of the rails and two derivatives at `s` [m]: shape (n, 5, 3), see `irregularity.base.ROWS`."""
+        return sample_deviations(self.deviations, np.atleast_1d(np.asarray(s, dtype=np.float64)))
+
+    def foot_point(self, position: Sequence[float] | np.ndarray, guess: float | None = None) -> float:
+        """Arc length [m] where the cross plane of the track holds `position` [m], shape (3,); nearest `guess`."""
+        x, y, z = (float(v) for v in position)
+        status, s = foot_point(self.line, x, y, z, 0.5 * self.length if guess is None else float(guess))
+        if status == OK:
+            return float(s)
+        reason = {
+            BEFORE_START: "lies before the start of the track",
+            BEYOND_END: f"lies beyond the end of the track at s = {self.length:g} m",
+        }.get(status, "has no foot point: it is not finite, or too far from the track")
+        raise InputError(self.title, [Problem("position", reason, f"({x:g}, {y:g}, {z:g})")])
+
+
+def _rails(
+    rail: str | Profile | tuple[str | Profile, str | Profile], gauge: float, gauge_depth: float, inclination: float
+) -> Rails:
+    problems = ProblemList("rails")
+    if not 0.2 <= gauge <= 5.0:
+        problems.add("gauge", "expected 0.2 to 5 m. Check the unit", gauge)
+    if not 0.0 < gauge_depth <= 0.05:
+        problems.add("gauge_depth", "expected above 0 and up to 0.05 m. Check the unit", gauge_depth)
+    if not abs(inclination) <= 0.2 or math.isnan(inclination):
+        problems.add("inclination", "expected a slope such as 1/40", inclination)
+    pair = rail if isinstance(rail, tuple) else (rail, rail)
+    profiles = [library_profile(one) if isinstance(one, str) else one for one in pair]
+    for side, profile in zip(("left", "right"), profiles, strict=True):
+        if profile.kind != "rail":
+            problems.add(f"rail ({side})", f"a {profile.kind} profile: expected a rail", profile.name)
+    problems.stop_if_any()
+    laid = [laid_rail(p, gauge=gauge, inclination=inclination, gauge_depth=gauge_depth) for p in profiles]
+    return Rails(laid[0], laid[1], gauge, inclination)
