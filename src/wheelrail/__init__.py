@@ -1,0 +1,68 @@
+"""wheelrail: railway vehicles on track and on roller rigs, and the contact between wheel and rail."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+__version__ = "0.1.0"
+
+if TYPE_CHECKING:
+    from wheelrail.errors import InputError
+    from wheelrail.io.profile_file import Reading, load_profile
+    from wheelrail.io.track_file import load_track
+    from wheelrail.profiles.from_points import profile_from_points
+    from wheelrail.profiles.profile import Profile
+    from wheelrail.track.irregularity.sampled import IrregularitySampled
+    from wheelrail.track.irregularity.synthesised import IrregularitySynthesised
+    from wheelrail.track.rail_placement import laid_rail
+    from wheelrail.track.segments import Curve, Grade, Straight, Transition, VerticalCurve
+    from wheelrail.track.track import Track
+
+#: The public face: where each name lives. Loaded on first use, so that `import wheelrail` costs nothing.
+_HOMES = {
+    "Curve": "wheelrail.track.segments",
+    "Grade": "wheelrail.track.segments",
+    "InputError": "wheelrail.errors",
+    "IrregularitySampled": "wheelrail.track.irregularity.sampled",
+    "IrregularitySynthesised": "wheelrail.track.irregularity.synthesised",
+    "Profile": "wheelrail.profiles.profile",
+    "Reading": "wheelrail.io.profile_file",
+    "Straight": "wheelrail.track.segments",
+    "Track": "wheelrail.track.track",
+    "Transition": "wheelrail.track.segments",
+    "VerticalCurve": "wheelrail.track.segments",
+    "laid_rail": "wheelrail.track.rail_placement",
+    "load_profile": "wheelrail.io.profile_file",
+    "load_track": "wheelrail.io.track_file",
+    "profile_from_points": "wheelrail.profiles.from_points",
+}
+
+__all__ = [
+    "Curve",
+    "Grade",
+    "InputError",
+    "IrregularitySampled",
+    "IrregularitySynthesised",
+    "Profile",
+    "Reading",
+    "Straight",
+    "Track",
+    "Transition",
+    "VerticalCurve",
+    "__version__",
+    "laid_rail",
+    "load_profile",
+    "load_track",
+    "profile_from_points",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name in _HOMES:
+        return getattr(import_module(_HOMES[name]), name)
+    raise AttributeError(f"module 'wheelrail' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return __all__

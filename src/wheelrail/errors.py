@@ -58,13 +58,13 @@ class ProblemList:
             raise InputError(self.source, self.problems)
 
 
-def nearest(name: str, known: Iterable[str]) -> str:
-    """A sentence that offers the nearest known names, and lists all of them."""
+def nearest(name: str, known: Iterable[str], listed: Iterable[str] | None = None) -> str:
+    """A sentence that offers the nearest of the known names, and lists them (or, if given, only `listed`)."""
     names = sorted(known)
     lowered = {candidate.lower(): candidate for candidate in names}
     close = difflib.get_close_matches(name.lower(), lowered, n=1, cutoff=0.5)
     hint = f'Did you mean "{lowered[close[0]]}"? ' if close else ""
-    return f"{hint}Known: {', '.join(names)}."
+    return f"{hint}Known: {', '.join(names if listed is None else sorted(listed))}."
 
 
 def shown(value: Any) -> str:

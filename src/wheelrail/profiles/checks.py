@@ -44,9 +44,9 @@ def _check_unit(problems: ProblemList, kind: ProfileKind, y: np.ndarray, z: np.n
         return True
     expected = f"a {kind} profile is {least * 1e3:.0f} to {most * 1e3:.0f} mm wide"
     if least <= width * 1e3 <= most:
-        hint = "Were the numbers metres, read as millimetres? Give the unit"
+        hint = "Were the numbers metres, read as millimetres? Give the unit (unit)"
     elif least <= width * 1e-3 <= most:
-        hint = "Were the numbers millimetres, read as metres? Give the unit"
+        hint = "Were the numbers millimetres, read as metres? Give the unit (unit)"
     elif least <= float(np.ptp(z)) <= most:
         hint = "Are y and z exchanged?"
     else:
@@ -100,15 +100,15 @@ def _check_flange(problems: ProblemList, y: np.ndarray, z: np.ndarray) -> None:
     middle = 0.5 * float(y.min() + y.max())
     mirrored = y[tip] > middle
     if upside_down:
-        problems.add("z", f"{where}: it must point to positive z (z is the growth of the radius). Mirror z")
+        problems.add("z", f"{where}: it must point to positive z (z is the growth of the radius). Mirror z (mirror_z)")
     if mirrored:
-        problems.add("y", f"{where}: it must lie at negative y (y is positive to the field side). Mirror y")
+        problems.add("y", f"{where}: it must lie at negative y (y is positive to the field side). Mirror y (mirror_y)")
     tip_y = -float(y[tip]) if mirrored else float(y[tip])
     if not FLANGE_TIP[0] <= tip_y <= FLANGE_TIP[1]:
         problems.add(
             "y",
             f"{where}: y = 0 must be the nominal circle, some 55 mm from the tip. "
-            "Shift y (by -70 mm if y = 0 is the flange back)",
+            "Shift y (shift_y, -70 mm if y = 0 is the flange back)",
         )
 
 
@@ -119,12 +119,12 @@ def _check_rail_side(problems: ProblemList, y: np.ndarray, z: np.ndarray) -> Non
     bottom = int(np.argmin(z))
     inner = (y > y.min() + 0.2 * np.ptp(y)) & (y < y.max() - 0.2 * np.ptp(y))
     if inner[bottom] and z[np.argmin(y)] > z[bottom] and z[np.argmax(y)] > z[bottom]:
-        problems.add("z", f"the lowest point lies at y = {y[bottom] * 1e3:.2f} mm, inside the head: z must be up. Mirror z")
+        problems.add("z", f"the lowest point lies at y = {y[bottom] * 1e3:.2f} mm, inside the head: z must be up. Mirror z (mirror_z)")
     elif left < GAUGE_FACE_DEPTH <= right:
         problems.add(
             "y",
             f"the side at positive y reaches {right * 1e3:.1f} mm below the top, the other {left * 1e3:.1f} mm: "
-            "the gauge face must lie at negative y (y is positive to the field side). Mirror y",
+            "the gauge face must lie at negative y (y is positive to the field side). Mirror y (mirror_y)",
         )
 
 

@@ -92,21 +92,9 @@ class Profile:
         return ProfileSample(y, *columns)
 
     def points(self, spacing: float = 0.1e-3) -> ProfileSample:
-        """The profile at nearly even arc-length steps of `spacing` [m], every joint included."""
+        """The profile at nearly even arc-length steps of `spacing` [m], with every joint and summit of an arc."""
         parts = [np.array([self.y_min])]
-        for piece in self.pieces:
-            # Even steps in the angle of the tangent and in y together resolve arcs that get vertical.
-            u = np.linspace(0.0, 1.0, 2001)
-            if isinstance(piece, Arc):
-                ends = [math.asin(max(-1.0, min(1.0, (v - piece.centre_y) / piece.radius))) for v in (piece.start, piece.end)]
-                y = piece.centre_y + piece.radius * np.sin(ends[0] + u * (ends[1] - ends[0]))
-                length = piece.radius * abs(ends[1] - ends[0])
-            else:
-                y = piece.start + u * (piece.end - piece.start)
-                z = np.polynomial.Polynomial(piece.coefficients)(y - piece.origin)
-                length = float(np.hypot(np.diff(y), np.diff(z)).sum())
-            count = max(1, math.ceil(length / spacing))
-            parts.append(np.append(np.interp(np.linspace(0, 1, count + 1)[1:-1], u, y), piece.end))
+        parts += [_even_steps(part, spacing) for piece in self.pieces for part in _halves(piece)]
         return self.sample(np.clip(np.concatenate(parts), self.y_min, self.y_max))
 
     def mirrored(self) -> Profile:
@@ -128,3 +116,27 @@ def _joined(pieces: list[Piece]) -> list[Piece]:
     return [
         replace(piece, end=following.start) for piece, following in zip(pieces, pieces[1:], strict=False)
     ] + pieces[-1:]
+
+
+def _halves(piece: Piece) -> list[Piece]:
+    """A piece, cut at its summit if it is an arc that has one."""
+    if isinstance(piece, Arc) and piece.start < piece.centre_y < piece.end:
+        return [replace(piece, end=piece.centre_y), replace(piece, start=piece.centre_y)]
+    return [piece]
+
+
+def _even_steps(piece: Piece, spacing: float) -> np.ndarray:
+    """Lateral positions along a piece at steps of about `spacing` [m] of arc length, without its start."""
+    u = np.linspace(0.0, 1.0, 2001)
+    if isinstance(piece, Arc):
+        # Even steps of the tangent's angle, which resolve an arc where it gets vertical.
+        sines = [max(-1.0, min(1.0, (y - piece.centre_y) / piece.radius)) for y in (piece.start, piece.end)]
+        angles = [math.asin(value) for value in sines]
+        y = piece.centre_y + piece.radius * np.sin(angles[0] + u * (angles[1] - angles[0]))
+        length = piece.radius * (angles[1] - angles[0])
+    else:
+        y = piece.start + u * (piece.end - piece.start)
+        z = np.polynomial.Polynomial(piece.coefficients)(y - piece.origin)
+        length = float(np.hypot(np.diff(y), np.diff(z)).sum())
+    count = max(1, math.ceil(length / spacing))
+    return np.append(np.interp(np.linspace(0.0, 1.0, count + 1)[1:-1], u, y), piece.end)

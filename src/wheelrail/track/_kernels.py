@@ -133,11 +133,8 @@ def polynomial_at(coefficients, t):
 
 
 @kernel
-def track_at(line, s):
-    """The track at arc length `s` [m]. Returns (status, TrackPoint).
-
-    Beyond the ends the status says so, and the point is that of the nearest end.
-    """
+def place_at(line, s):
+    """Where arc length `s` [m] lies: (status, cell, plan length, x, y); beyond the ends, the nearest end."""
     knots = line.cells.knots
     status = OK
     if not s >= knots[0]:  # also catches NaN
@@ -152,6 +149,16 @@ def track_at(line, s):
     along = (plan - line.plan[cell]) / (line.plan[cell + 1] - line.plan[cell])
     x = polynomial_at(line.x_of_plan[cell], 2.0 * along - 1.0)
     y = polynomial_at(line.y_of_plan[cell], 2.0 * along - 1.0)
+    return status, cell, plan, x, y
+
+
+@kernel
+def track_at(line, s):
+    """The track at arc length `s` [m]. Returns (status, TrackPoint).
+
+    Beyond the ends the status says so, and the point is that of the nearest end.
+    """
+    status, cell, plan, x, y = place_at(line, s)
     piece = line.piece[cell]
     curvature, curvature_rate, _ = function_at(line.curvature, piece[0], plan)
     slope, slope_rate, slope_rate_2 = function_at(line.slope, piece[1], plan)
@@ -229,18 +236,21 @@ def track_turning(point):
 @kernel
 def along_track(line, s, x, y, z):
     """How far ahead of the cross plane at `s` a point lies, (P - c(s)) . i(s) [m], and its derivative in s."""
-    _, point = track_at(line, s)
-    ch = math.cos(point.heading)
-    sh = math.sin(point.heading)
-    cp = math.cos(point.pitch)
-    sp = math.sin(point.pitch)
-    px = x - point.x
-    py = y - point.y
-    pz = z - point.z
+    _, cell, plan, line_x, line_y = place_at(line, s)
+    heading = integral_at(line.curvature, line.piece[cell, 0], plan)
+    curvature, _, _ = function_at(line.curvature, line.piece[cell, 0], plan)
+    slope, slope_rate, _ = function_at(line.slope, line.piece[cell, 1], plan)
+    ch = math.cos(heading)
+    sh = math.sin(heading)
+    cp = 1.0 / math.sqrt(1.0 + slope * slope)
+    sp = slope * cp
+    px = x - line_x
+    py = y - line_y
+    pz = z - integral_at(line.slope, line.piece[cell, 1], plan)
     forward = px * ch + py * sh
     ahead = forward * cp + pz * sp
-    # The tangent turns by the heading rate towards the level normal, and by the pitch rate upwards.
-    turning = point.heading_rate * cp * (py * ch - px * sh) + point.pitch_rate * (pz * cp - forward * sp)
+    # Per metre of arc the tangent turns towards the level normal by K cos^2(pitch), and upwards by the pitch rate.
+    turning = curvature * cp * cp * (py * ch - px * sh) + slope_rate * cp * cp * cp * (pz * cp - forward * sp)
     return ahead, turning - 1.0
 
 
@@ -261,7 +271,8 @@ def foot_point_near(line, x, y, z, s):
             return BEFORE_START, s
         if moved == s and s == end and step > 0.0:
             return BEYOND_END, s
-        done = abs(moved - s) <= 1e-13 * (1.0 + end)
+        # Newton squares the error: after a step of a micrometre it is far below rounding.
+        done = abs(moved - s) <= 1e-6 * (1.0 if rate < -0.05 else 1e-6)
         s = moved
         if done:
             return (OK if rate < -0.05 else NOT_FOUND), s

@@ -11,9 +11,10 @@ import numpy as np
 
 from wheelrail.errors import ProblemList, nearest
 from wheelrail.track.piecewise import Piece, constant, interpolated, linear
-from wheelrail.track.segments import Curve, Grade, Segment, Straight, Transition, VerticalCurve, VerticalSegment
+from wheelrail.track.segments import Curve, Grade, Segment, Transition, VerticalCurve, VerticalSegment
 from wheelrail.track.transitions import SHAPES
 
+SHORTEST = 1e-3  #: m, of a segment
 LONGEST = 1e6  #: m, of a track
 SHARPEST = 0.2  #: 1/m, of a plan curvature: a radius of 5 m
 STEEPEST = 0.2  #: of a slope
@@ -95,6 +96,8 @@ def alignment_from_table(
             problems.add(
                 f"{name} at s = {stations[worst]:g} m", f"expected at most {limit:g} {unit}. Check the unit", float(values[worst])
             )
+    if stations.size > 1 and np.diff(stations).min() < SHORTEST:
+        problems.add("s", f"stations must be at least {SHORTEST:g} m apart", float(np.diff(stations).min()))
     if stations.size and stations[-1] - stations[0] > LONGEST:
         problems.add("s", f"expected at most {LONGEST:g} m of track. Check the unit", float(stations[-1] - stations[0]))
     if len(problems.problems) > before:
@@ -113,8 +116,8 @@ State = tuple[float, float]  #: curvature [1/m], cant angle [rad]
 
 def _check_lengths(problems: ProblemList, segments: Sequence[Segment], place: str) -> None:
     for i, segment in enumerate(segments):
-        if not 0.0 < segment.length <= LONGEST:
-            problems.add(f"{place}[{i}].length", f"expected a length > 0 and at most {LONGEST:g} m", segment.length)
+        if not SHORTEST <= segment.length <= LONGEST:
+            problems.add(f"{place}[{i}].length", f"expected {SHORTEST:g} to {LONGEST:g} m", segment.length)
 
 
 def _end_state(problems: ProblemList, segment: Segment, base: float, where: str) -> State | None:
@@ -195,8 +198,8 @@ def _slopes(problems: ProblemList, vertical: Sequence[VerticalSegment], total: f
                 problems.add(f"{where}.length", "only the last grade may leave its length open")
                 return pieces
             length = total - used
-        if not length > 0.0:
-            problems.add(f"{where}.length", "expected a length > 0 m", length)
+        if not SHORTEST <= length <= LONGEST:
+            problems.add(f"{where}.length", f"expected {SHORTEST:g} to {LONGEST:g} m", length)
             return pieces
         used += length
         if isinstance(segment, Grade):
@@ -231,6 +234,3 @@ def _check_slopes(problems: ProblemList, vertical: Sequence[VerticalSegment]) ->
                 f"the slope jumps from {first.slope:g}: put a vertical curve (kind = \"parabola\") between the grades",
                 second.slope,
             )
-
-
-__all__ = ["Alignment", "Straight", "alignment_from_segments", "alignment_from_table"]

@@ -1,6 +1,5 @@
 """Deviations of the rails from their design place, with derivatives."""
 
-import math
 from typing import NamedTuple
 
 import numpy as np
@@ -54,27 +53,3 @@ def deviations_at_many(deviations, s, out):
     """`deviations_at` for all `s`; out has shape (n, 5, 3)."""
     for n in range(s.size):
         deviations_at(deviations, s[n], out[n])
-
-
-@kernel
-def add_harmonics(step, frequency, amplitude, phase, out):
-    """Add cosines to `out` (n, 3): value, first and second derivative at 0, step, 2 step, ...
-
-    frequency [rad/m], amplitude and phase [rad] have shape (m,). Each cosine is carried along by a rotation,
-    which is renewed now and then so that rounding does not grow.
-    """
-    for k in range(frequency.size):
-        w = frequency[k]
-        turn_cosine = math.cos(w * step)
-        turn_sine = math.sin(w * step)
-        cosine = 0.0
-        sine = 0.0
-        for n in range(out.shape[0]):
-            if n % 256 == 0:
-                angle = w * step * n + phase[k]
-                cosine = amplitude[k] * math.cos(angle)
-                sine = amplitude[k] * math.sin(angle)
-            out[n, 0] += cosine
-            out[n, 1] -= w * sine
-            out[n, 2] -= w * w * cosine
-            cosine, sine = cosine * turn_cosine - sine * turn_sine, sine * turn_cosine + cosine * turn_sine

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
+from scipy.fft import irfft, next_fast_len
 
 from wheelrail.errors import ProblemList, nearest
 from wheelrail.track.irregularity._kernels import (
@@ -14,14 +15,13 @@ from wheelrail.track.irregularity._kernels import (
     ROLL,
     VERTICAL,
     Deviations,
-    add_harmonics,
 )
 from wheelrail.track.irregularity.base import ROWS, make_deviations
 from wheelrail.track.irregularity.spectra import PARTS, SPECTRA
 from wheelrail.track.irregularity.window import FADE, faded
 
 NODES_PER_WAVE = 8  #: of the shortest wave; the quintic between nodes then errs by 5e-6 of the amplitude
-FEWEST_WAVES = 64
+WAVES_PER_PERIOD = 20  #: of the longest wave
 MOST_NODES = 2_000_000
 
 
@@ -101,17 +101,19 @@ class IrregularitySynthesised:
 
     def _wave(self, part: str, length: float, count: int, random: np.random.Generator) -> np.ndarray:
         """One part of the irregularity at `count` even nodes: value and two derivatives, shape (count, 3)."""
-        low, high = 2.0 * np.pi / self.longest, 2.0 * np.pi / self.shortest
-        # Bins narrow enough that no wave repeats within the length; the wave number is random within its bin.
-        bins = max(FEWEST_WAVES, int(np.ceil((high - low) * length / np.pi)))
-        edges = np.linspace(low, high, bins + 1)
-        wave_number = edges[:-1] + np.diff(edges) * random.random(bins)
-        phase = 2.0 * np.pi * random.random(bins)
-        density = SPECTRA[self.psd].density(part, wave_number)
-        amplitude = self.scale * np.sqrt(2.0 * density * np.diff(edges))
-        out = np.zeros((count, 3))
-        add_harmonics(length / (count - 1), wave_number, amplitude, phase, out)
-        return out
+        step = length / (count - 1)
+        # The sum of cosines repeats after its period: far beyond the track, and long enough to resolve long waves.
+        period = max(2.0 * length, WAVES_PER_PERIOD * self.longest)
+        points = next_fast_len(int(np.ceil(period / step)), real=True)
+        wave_number = 2.0 * np.pi * np.arange(points // 2 + 1) / (points * step)
+        inside = (wave_number >= 2.0 * np.pi / self.longest) & (wave_number <= 2.0 * np.pi / self.shortest)
+        wave_number = np.where(inside, wave_number, 0.0)
+        density = np.where(inside, SPECTRA[self.psd].density(part, wave_number), 0.0)
+        amplitude = self.scale * np.sqrt(2.0 * density * 2.0 * np.pi / (points * step))
+        phase = 2.0 * np.pi * random.random(amplitude.size)
+        spectrum = 0.5 * points * amplitude * np.exp(1j * phase)
+        parts = (irfft(spectrum * (1j * wave_number) ** k, points)[:count] for k in range(3))
+        return np.column_stack(tuple(parts))
 
     def describe(self) -> str:
         """One line on what it is."""

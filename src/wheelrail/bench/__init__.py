@@ -1,0 +1,1 @@
+"""Measurements of speed: CPU time, and ratios within one run."""

@@ -1,0 +1,23 @@
+"""The command line."""
+
+from __future__ import annotations
+
+import sys
+
+
+def main() -> None:
+    """Run a command; a user's mistake ends in words and exit code 2, an interruption in 130."""
+    from wheelrail.cli.app import app
+    from wheelrail.errors import InputError
+
+    try:
+        app()
+    except InputError as error:
+        print(error, file=sys.stderr)
+        sys.exit(2)
+    except KeyboardInterrupt:
+        print("stopped", file=sys.stderr)
+        sys.exit(130)
+    except BrokenPipeError:  # the reader of a pipe has gone: nothing more to say
+        sys.stderr.close()
+        sys.exit(1)

@@ -1,0 +1,40 @@
+"""All commands together."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from wheelrail.cli import bench, lists, profile, report, track, validate
+
+app = typer.Typer(
+    name="wheelrail",
+    help="Railway vehicles on track and on roller rigs, and the contact between wheel and rail.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    add_completion=False,
+)
+app.add_typer(profile.app, name="profile")
+app.add_typer(track.app, name="track")
+app.command(name="list")(lists.list_names)
+app.command(name="report")(report.report)
+app.command(name="validate")(validate.validate)
+app.add_typer(bench.app, name="bench")
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from wheelrail import __version__
+
+        typer.echo(__version__)
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and stop.")
+    ] = False,
+) -> None:
+    """Railway vehicles on track and on roller rigs, and the contact between wheel and rail."""

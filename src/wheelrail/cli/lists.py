@@ -1,0 +1,74 @@
+"""wheelrail list: what can be named in files and options."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from wheelrail.cli.output import print_json, print_table
+from wheelrail.errors import InputError, Problem, nearest
+
+Row = dict[str, str]
+
+
+def _profiles() -> list[Row]:
+    from wheelrail.profiles.library import PROFILES, SHAPES
+
+    rows = []
+    for make in PROFILES.values():
+        profile = make()
+        rows.append(
+            {"name": profile.name, "kind": profile.kind, "description": profile.description, "source": profile.source}
+        )
+    for family, (_, meaning) in SHAPES.items():
+        kind = "rail" if family == "arc" else "wheel"
+        rows.append(
+            {
+                "name": f"{family}:NUMBER",
+                "kind": kind,
+                "description": f"elementary shape; NUMBER is the {meaning}",
+                "source": "elementary geometry",
+            }
+        )
+    return rows
+
+
+def _transitions() -> list[Row]:
+    from wheelrail.track.transitions import SHAPES
+
+    return [{"name": name, "description": _first_line(make)} for name, make in SHAPES.items()]
+
+
+def _spectra() -> list[Row]:
+    from wheelrail.track.irregularity.spectra import SPECTRA
+
+    return [{"name": s.name, "description": s.description, "source": s.source} for s in SPECTRA.values()]
+
+
+def _formats() -> list[Row]:
+    from wheelrail.io.profile_file import FORMATS
+
+    return [{"name": ending, "description": meaning} for ending, meaning in FORMATS.items()]
+
+
+def _first_line(thing: object) -> str:
+    return (thing.__doc__ or "").strip().splitlines()[0]
+
+
+LISTS = {"profiles": _profiles, "transitions": _transitions, "spectra": _spectra, "formats": _formats}
+
+
+def list_names(
+    what: Annotated[str, typer.Argument(help=f"One of: {', '.join(LISTS)}.")],
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Names that files and options understand, with descriptions and sources."""
+    if what not in LISTS:
+        raise InputError("list", [Problem("what", nearest(what, LISTS), what)])
+    rows = LISTS[what]()
+    if as_json:
+        print_json(rows)
+    else:
+        columns = [column for column in rows[0] if column != "source"]
+        print_table(columns, [[row[column] for column in columns] for row in rows])

@@ -1,0 +1,123 @@
+"""Printing results, and reading lists of numbers from options."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from wheelrail.errors import InputError, Problem, ProblemList
+
+MOST_NUMBERS = 1_000_000
+
+
+def numbers(option: str, text: str) -> list[float]:
+    """Numbers from ``1,2.5,3`` or from a range ``start:end:step`` (end included where a step meets it)."""
+    problems = ProblemList(option)
+    values: list[float] = []
+    for part in text.split(","):
+        fields = [_number(problems, option, field) for field in part.split(":")]
+        if any(math.isnan(field) for field in fields):
+            continue
+        if len(fields) == 1:
+            values.append(fields[0])
+        elif len(fields) == 3 and fields[2] != 0.0 and 0 <= (fields[1] - fields[0]) / fields[2] < MOST_NUMBERS:
+            count = math.floor((fields[1] - fields[0]) / fields[2] * (1.0 + 1e-12) + 1e-9)
+            values += [fields[0] + i * fields[2] for i in range(count + 1)]
+        else:
+            problems.add(option, f"expected numbers, or a range start:end:step of at most {MOST_NUMBERS} steps", part)
+    problems.stop_if_any()
+    return values
+
+
+def _number(problems: ProblemList, option: str, text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = math.nan
+    if not math.isfinite(value):
+        problems.add(option, "expected a finite number", text)
+        return math.nan
+    return value
+
+
+def print_json(data: Any) -> None:
+    """Data as JSON; numbers that are not finite become null."""
+    print(json.dumps(_finite(data), indent=2, allow_nan=False))
+
+
+def _finite(data: Any) -> Any:
+    if isinstance(data, dict):
+        return {key: _finite(value) for key, value in data.items()}
+    if isinstance(data, (list, tuple)):
+        return [_finite(value) for value in data]
+    if isinstance(data, float):
+        return data + 0.0 if math.isfinite(data) else None  # -0.0 becomes 0.0
+    return data
+
+
+def print_table(columns: Sequence[str], rows: Iterable[Sequence[Any]], title: str = "") -> None:
+    """A table for the eye."""
+    from rich import box
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(*columns, title=title or None, box=box.SIMPLE_HEAD, title_justify="left")
+    for row in rows:
+        table.add_row(*(f"{cell:.9g}" if isinstance(cell, float) else str(cell) for cell in row))
+    # Wide enough to keep numbers whole when the output goes to a file.
+    console = Console()
+    Console(width=max(console.width, 160) if not console.is_terminal else None, highlight=False).print(table)
+
+
+def print_facts(title: str, rows: Iterable[tuple[str, str]]) -> None:
+    """Names and values below each other."""
+    rows = list(rows)
+    width = max(len(name) for name, _ in rows)
+    print(title)
+    for name, value in rows:
+        print(f"  {name:<{width}}  {value}")
+
+
+def rows_as_csv(path: Path, rows: Sequence[dict[str, Any]]) -> None:
+    """Write rows of equal keys as a CSV table."""
+    import csv
+
+    with path.open("w", newline="", encoding="utf-8") as stream:
+        writer = csv.writer(stream)
+        writer.writerow(rows[0])
+        writer.writerows([repr(v) if isinstance(v, float) else v for v in row.values()] for row in rows)
+
+
+def destination(to: Path, endings: Sequence[str]) -> Path:
+    """Where to write: an allowed ending and a folder that can be made; checked before any work is done."""
+    if to.suffix.lower() not in endings:
+        raise InputError("--to", [Problem("--to", f"expected a file that ends in {' or '.join(endings)}", str(to))])
+    if to.is_dir():
+        raise InputError("--to", [Problem("--to", "this is a folder: name a file in it", str(to))])
+    for parent in to.parents:
+        if parent.exists() and not parent.is_dir():
+            raise InputError("--to", [Problem("--to", f"{parent} is a file, not a folder", str(to))])
+    return to
+
+
+def made(to: Path) -> Path:
+    """The destination with its folder in place."""
+    try:
+        to.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InputError("--to", [Problem("--to", f"cannot make its folder: {error.strerror}", str(to))]) from None
+    return to
+
+
+def need_drawing(ending: str) -> None:
+    """Say in words when the drawing library is not installed."""
+    from importlib.util import find_spec
+
+    library = "matplotlib" if ending == ".png" else "plotly"
+    if find_spec(library) is None:
+        raise InputError(
+            "pictures", [Problem(library, "not installed. Pictures need the report extra: pip install 'wheelrail[report]'")]
+        )

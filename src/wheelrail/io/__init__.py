@@ -1,0 +1,1 @@
+"""Reading of files that come from outside: tables and measured profiles."""

@@ -1,0 +1,205 @@
+"""Tables of a TOML file: checked values in SI units, and all problems at once."""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from wheelrail.errors import InputError, Problem, ProblemList, nearest
+from wheelrail.io.text_file import read_text
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """The contents of a TOML file."""
+    text = read_text(path)
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise InputError(str(path), [Problem("", f"not valid TOML: {error}")]) from None
+    except RecursionError:
+        raise InputError(str(path), [Problem("", "not valid TOML: nested too deeply")]) from None
+
+
+class TomlTable:
+    """One table. Hands out checked values by key, and remembers what was asked for, so that `finish` can name
+    the keys that mean nothing. A wrong value adds a problem and comes back as the default."""
+
+    def __init__(self, data: Mapping[str, Any], where: str, problems: ProblemList) -> None:
+        self.data = data
+        self.where = where
+        self.problems = problems
+        self.known: set[str] = set()
+        self.stems: set[str] = set()  # known keys without the many suffixes of units
+
+    def key(self, name: str) -> str:
+        """How a key of this table is called in a problem: ``[track] segments[2].radius``."""
+        if not self.where:
+            return name
+        return f"{self.where} {name}" if self.where.endswith("]") and " " not in self.where else f"{self.where}.{name}"
+
+    def add(self, name: str, what: str, value: Any = None) -> None:
+        """Add a problem with a key of this table."""
+        self.problems.add(self.key(name), what, value)
+
+    def has(self, stem: str, units: Mapping[str, float] | None = None) -> bool:
+        """Whether a key, with any suffix of `units`, is given."""
+        return any(stem + suffix in self.data for suffix in (units or {"": 1.0}))
+
+    def quantity(
+        self,
+        stem: str,
+        units: Mapping[str, float],
+        *,
+        default: float | None = None,
+        required: bool = False,
+        above: float = -math.inf,
+        least: float = -math.inf,
+        most: float = math.inf,
+    ) -> float | None:
+        """A number in SI units, from the key `stem` with one of the suffixes of `units`."""
+        self.known.update(stem + suffix for suffix in units)
+        self.stems.add(stem)
+        given = [suffix for suffix in units if stem + suffix in self.data]
+        if not given:
+            if required:
+                self.add(stem, f"missing. Give one of {', '.join(stem + suffix for suffix in units)}")
+            return default
+        name = stem + given[0]
+        if len(given) > 1:
+            self.add(name, f"given twice, also as {', '.join(stem + suffix for suffix in given[1:])}", self.data[name])
+            return default
+        value = self._number(name)
+        if value is None:
+            return default
+        value *= units[given[0]]
+        if not (value > above and least <= value <= most):
+            self.add(name, f"expected {_range(above, least, most, units[given[0]])}", self.data[name])
+            return default
+        return value
+
+    def ratio(self, name: str, default: float) -> float:
+        """A slope written as a number or as a ratio such as "1:40"."""
+        self.known.add(name)
+        value = self.data.get(name, default)
+        if isinstance(value, str):
+            top, colon, bottom = value.partition(":")
+            try:
+                return float(top) / float(bottom) if colon else float(top)
+            except (ValueError, ZeroDivisionError):
+                self.add(name, 'expected a number or a ratio such as "1:40"', value)
+                return default
+        if name not in self.data:
+            return default
+        number = self._number(name)
+        return default if number is None else number
+
+    def integer(self, name: str, *, default: int | None = None, required: bool = False) -> int | None:
+        """A whole number."""
+        self.known.add(name)
+        if name not in self.data:
+            if required:
+                self.add(name, "missing: expected a whole number")
+            return default
+        value = self.data[name]
+        if isinstance(value, bool) or not isinstance(value, int):
+            self.add(name, "expected a whole number", value)
+            return default
+        return value
+
+    def flag(self, name: str, default: bool = False) -> bool:
+        """true or false."""
+        self.known.add(name)
+        value = self.data.get(name, default)
+        if not isinstance(value, bool):
+            self.add(name, "expected true or false", value)
+            return default
+        return value
+
+    def text(self, name: str, *, default: str | None = None, required: bool = False) -> str | None:
+        """A string."""
+        self.known.add(name)
+        if name not in self.data:
+            if required:
+                self.add(name, "missing: expected a text")
+            return default
+        value = self.data[name]
+        if not isinstance(value, str) or not value:
+            self.add(name, "expected a text", value)
+            return default
+        return value
+
+    def choice(self, name: str, known: Iterable[str], *, default: str | None = None, required: bool = False) -> str | None:
+        """One of a few names."""
+        names = list(known)
+        if required and name not in self.data:
+            self.known.add(name)
+            self.add(name, f"missing. Known: {', '.join(names)}.")
+            return default
+        value = self.text(name, default=default)
+        if value is not None and value not in names:
+            self.add(name, f"not known here. {nearest(value, names)}", value)
+            return default
+        return value
+
+    def table(self, name: str) -> TomlTable | None:
+        """A table inside this one; None if it is not there."""
+        self.known.add(name)
+        if name not in self.data:
+            return None
+        value = self.data[name]
+        if not isinstance(value, dict):
+            self.add(name, "expected a table", value)
+            return None
+        return TomlTable(value, self.key(name), self.problems)
+
+    def tables(self, name: str) -> list[TomlTable]:
+        """A list of tables."""
+        self.known.add(name)
+        value = self.data.get(name, [])
+        if not isinstance(value, list):
+            self.add(name, "expected a list of tables", value)
+            return []
+        found = []
+        for i, entry in enumerate(value):
+            if isinstance(entry, dict):
+                found.append(TomlTable(entry, self.key(f"{name}[{i}]"), self.problems))
+            else:
+                self.add(f"{name}[{i}]", "expected a table", entry)
+        return found
+
+    def finish(self) -> None:
+        """Add a problem for every key that nobody asked for."""
+        plain = {name for name in self.known if not any(name.startswith(stem + "_") for stem in self.stems)}
+        for name in self.data:
+            if name not in self.known:
+                hint = nearest(name, self.known, listed=plain | self.stems)
+                self.add(name, f"not a key that is known here. {hint}", self.data[name])
+
+    def _number(self, name: str) -> float | None:
+        value = self.data[name]
+        if isinstance(value, bool) or not isinstance(value, (int, float)):
+            self.add(name, "expected a number", value)
+            return None
+        try:
+            number = float(value)
+        except OverflowError:
+            number = math.inf
+        if not math.isfinite(number):
+            self.add(name, "expected a finite number", value)
+            return None
+        return number
+
+
+def _range(above: float, least: float, most: float, unit: float) -> str:
+    """The allowed range in the unit of the key, in words."""
+    parts = []
+    if above > -math.inf:
+        parts.append(f"> {above / unit:g}")
+    if least > -math.inf:
+        parts.append(f">= {least / unit:g}")
+    if most < math.inf:
+        parts.append(f"<= {most / unit:g}")
+    return "a number " + " and ".join(parts)

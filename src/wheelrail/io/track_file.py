@@ -1,0 +1,290 @@
+"""A track from a TOML file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+
+from wheelrail.errors import InputError, Problem, ProblemList
+from wheelrail.io.csv_table import increasing, read_csv_table
+from wheelrail.io.irregularity_table import irregularity_from
+from wheelrail.io.profile_file import Reading, load_profile
+from wheelrail.io.toml_table import TomlTable, read_toml
+from wheelrail.profiles.profile import Profile
+from wheelrail.profiles.smoothing import DEFAULT_TOLERANCE
+from wheelrail.track.alignment import Alignment, alignment_from_segments, alignment_from_table
+from wheelrail.track.rail_placement import GAUGE, GAUGE_DEPTH, INCLINATION
+from wheelrail.track.segments import (
+    CANT_BASE,
+    Curve,
+    Grade,
+    Segment,
+    Straight,
+    Transition,
+    VerticalCurve,
+    VerticalSegment,
+)
+from wheelrail.track.track import Track
+from wheelrail.track.transitions import SHAPES
+from wheelrail.units import ANGLE, CURVATURE, LENGTH, SLOPE
+
+SEGMENT_KINDS = ("straight", "transition", "curve")
+VERTICAL_KINDS = ("grade", "parabola")
+INTERPOLATIONS = ("linear", "cubic")
+CANT_ANGLE = {suffix: factor for suffix, factor in ANGLE.items() if suffix}  #: a bare ``cant`` is a height
+
+#: Tables of a scenario that stand beside the track and are none of its business.
+BESIDE_THE_TRACK = ("title", "description", "vehicle", "run", "contact")
+
+
+def load_track(path: Path) -> Track:
+    """The track that the ``[track]`` table of a TOML file describes; all its problems at once.
+
+    A file that holds nothing but a track may leave the heading ``[track]`` away.
+    """
+    problems = ProblemList(str(path))
+    root = TomlTable(read_toml(path), "", problems)
+    title = str(root.data.get("title", path.stem))
+    root.known.update(BESIDE_THE_TRACK)
+    if "track" not in root.data and ("segments" in root.data or "table" in root.data):
+        return _track(root, path.parent, title)
+    table = root.table("track")
+    if "track" not in root.data:
+        problems.add("[track]", "missing: the table that describes the track")
+    root.finish()
+    if table is None:
+        raise InputError(str(path), problems.problems)
+    table.where = "[track]"
+    return _track(table, path.parent, title)
+
+
+def _track(table: TomlTable, folder: Path, title: str) -> Track:
+    problems = table.problems
+    gauge = table.quantity("gauge", LENGTH, default=GAUGE, least=0.2, most=5.0)
+    gauge_depth = table.quantity("gauge_depth", LENGTH, default=GAUGE_DEPTH, above=0.0, most=0.05)
+    cant_base = table.quantity("cant_base", LENGTH, default=CANT_BASE, least=0.2, most=5.0)
+    inclination = table.ratio("inclination", INCLINATION)
+    if not abs(inclination) <= 0.2:
+        table.add("inclination", 'expected a slope of at most 0.2, such as "1:40"', table.data.get("inclination"))
+    assert gauge is not None and gauge_depth is not None and cant_base is not None
+    rail = _rails(table, folder)
+    alignment = _alignment(table, folder, cant_base)
+    irregularity = irregularity_from(table, folder, cant_base)
+    table.finish()
+    problems.stop_if_any()
+    assert alignment is not None and rail is not None
+    try:
+        return Track(
+            alignment=alignment,
+            gauge=gauge,
+            gauge_depth=gauge_depth,
+            rail=rail,
+            inclination=inclination,
+            cant_base=cant_base,
+            irregularity=irregularity,
+            title=title,
+        )
+    except InputError as error:  # what only shows when the parts come together
+        raise InputError(problems.source, error.problems) from None
+
+
+def _alignment(table: TomlTable, folder: Path, cant_base: float) -> Alignment | None:
+    """From ``segments`` and ``vertical``, or from the CSV file named by ``table``."""
+    problems = table.problems
+    name = table.text("table")
+    interpolation = table.choice("interpolation", INTERPOLATIONS, default="linear")
+    segments = table.tables("segments")
+    vertical = table.tables("vertical")
+    if name is not None:
+        if segments or vertical:
+            table.add("table", "give either a table or segments, not both", name)
+            return None
+        return _alignment_from_csv(problems, folder / name, interpolation or "linear", cant_base)
+    if "interpolation" in table.data:
+        table.add("interpolation", "goes with a table of sampled values only", table.data["interpolation"])
+    if "segments" not in table.data:
+        table.add("segments", "missing: a list of segments (or a table = \"FILE.csv\" of sampled values)")
+        return None
+    before = len(problems.problems)
+    made = [_segment(entry) for entry in segments]
+    made_vertical = [_vertical(entry) for entry in vertical]
+    if len(problems.problems) > before:
+        return None
+    return alignment_from_segments(
+        problems,
+        [segment for segment in made if segment is not None],
+        [segment for segment in made_vertical if segment is not None],
+        cant_base,
+        place=table.key("segments"),
+    )
+
+
+def _segment(entry: TomlTable) -> Segment | None:
+    kind = entry.choice("kind", SEGMENT_KINDS, required=True)
+    length = entry.quantity("length", LENGTH, required=True, above=0.0)
+    segment: Segment | None = None
+    if kind == "transition":
+        shape = entry.choice("shape", SHAPES, default="clothoid")
+        ends_in = entry.table("ends_in")
+        end = _state(ends_in, 1.0) if ends_in is not None else None
+        if ends_in is not None:
+            ends_in.finish()
+        if length is not None and shape is not None:
+            segment = Transition(length=length, shape=shape, ends_in=end)
+    elif kind is not None:
+        segment = _state(entry, length, straight=kind == "straight")
+    if kind is not None:
+        entry.finish()
+    return segment
+
+
+def _state(entry: TomlTable, length: float | None, straight: bool | None = None) -> Straight | Curve | None:
+    """A straight or a curve: curvature and cant. Without `straight`, a curve if a radius or curvature is given."""
+    cant = entry.quantity("cant", LENGTH)
+    cant_angle = entry.quantity("cant", CANT_ANGLE)
+    if cant is not None and cant_angle is not None:
+        entry.add("cant", "given twice: as a height and as an angle")
+        cant_angle = None
+    if straight is None:
+        straight = not (entry.has("radius", LENGTH) or entry.has("curvature", CURVATURE))
+    if straight:
+        return None if length is None else Straight(length=length, cant=cant, cant_angle=cant_angle)
+    radius = entry.quantity("radius", LENGTH, above=0.0)
+    turn = entry.choice("turn", ("left", "right"))
+    curvature = entry.quantity("curvature", CURVATURE)
+    by_radius, by_curvature = entry.has("radius", LENGTH), entry.has("curvature", CURVATURE)
+    if by_radius and by_curvature:
+        entry.add("radius", "give either radius and turn, or curvature")
+    elif not by_radius and not by_curvature:
+        entry.add("radius", 'missing: give radius and turn = "left" or "right", or a signed curvature (> 0 to the left)')
+    elif by_radius and "turn" not in entry.data:
+        entry.add("turn", 'missing: expected "left" or "right"')
+    elif by_curvature and "turn" in entry.data:
+        entry.add("turn", "a curvature has its own sign (> 0 to the left): leave turn out", entry.data["turn"])
+    elif length is not None and radius is not None and turn is not None:
+        return Curve(
+            length=length,
+            radius=radius,
+            turn="left" if turn == "left" else "right",
+            cant=cant,
+            cant_angle=cant_angle,
+        )
+    elif length is not None and curvature is not None:
+        return Curve(length=length, curvature=curvature, cant=cant, cant_angle=cant_angle)
+    return None
+
+
+def _vertical(entry: TomlTable) -> VerticalSegment | None:
+    kind = entry.choice("kind", VERTICAL_KINDS, required=True)
+    length = entry.quantity("length", LENGTH, above=0.0, required=kind == "parabola")
+    segment: VerticalSegment | None = None
+    if kind == "grade":
+        slope = entry.quantity("slope", SLOPE, required=True)
+        segment = None if slope is None else Grade(slope=slope, length=length)
+    elif kind == "parabola" and length is not None:
+        segment = VerticalCurve(length=length)
+    if kind is not None:
+        entry.finish()
+    return segment
+
+
+def _alignment_from_csv(problems: ProblemList, path: Path, interpolation: str, cant_base: float) -> Alignment | None:
+    columns = {
+        "s": LENGTH,
+        "curvature": CURVATURE,
+        "slope": SLOPE,
+        "cant": LENGTH,
+        **{f"cant{suffix}": {"": factor} for suffix, factor in CANT_ANGLE.items()},
+    }
+    try:
+        data = read_csv_table(path, columns, required=("s", "curvature"))
+    except InputError as error:
+        problems.problems += [_in_file(path, problem) for problem in error.problems]
+        return None
+    inner = ProblemList(str(path))
+    increasing(inner, "s", data["s"])
+    cants = [name for name in data if name.startswith("cant")]
+    if len(cants) > 1:
+        inner.add("cant", f"given more than once: {', '.join(cants)}")
+    alignment = None
+    if not inner.problems:
+        zeros = np.zeros_like(data["s"])
+        cant = zeros
+        if cants == ["cant"]:
+            with np.errstate(invalid="ignore"):
+                cant = np.nan_to_num(np.arcsin(data["cant"] / cant_base), nan=np.inf)  # refused below
+        elif cants:
+            cant = data[cants[0]]
+        alignment = alignment_from_table(
+            inner, data["s"], data["curvature"], data.get("slope", zeros), cant, interpolation
+        )
+    problems.problems += [_in_file(path, problem) for problem in inner.problems]
+    return alignment
+
+
+def _in_file(path: Path, problem: Problem) -> Problem:
+    return Problem(f"{path.name}, {problem.where}" if problem.where else path.name, problem.what, problem.value)
+
+
+Rail = Profile | tuple[Profile, Profile]
+
+
+def _rails(table: TomlTable, folder: Path) -> Rail | None:
+    """``rail``: a name, a file, a table on how to read a file, or a table with ``left`` and ``right``."""
+    table.known.add("rail")
+    value = table.data.get("rail", "UIC60")
+    if isinstance(value, dict) and ("left" in value or "right" in value):
+        both = TomlTable(value, table.key("rail"), table.problems)
+        for side in ("left", "right"):
+            if side not in value:
+                both.add(side, "missing: give both rails")
+        sides = [_rail(both, side, folder) for side in ("left", "right") if side in value]
+        both.finish()
+        if len(sides) < 2 or sides[0] is None or sides[1] is None:
+            return None
+        return sides[0], sides[1]
+    return _rail(table, "rail", folder)
+
+
+def _rail(table: TomlTable, key: str, folder: Path) -> Profile | None:
+    table.known.add(key)
+    value = table.data.get(key, "UIC60")
+    reading = Reading(kind="rail")
+    name: str | None
+    if isinstance(value, dict):
+        inner = TomlTable(value, table.key(key), table.problems)
+        name = inner.text("file", required=True)
+        reading = reading_from(inner)
+        inner.finish()
+        if name is None:
+            return None
+    elif isinstance(value, str):
+        name = value
+    else:
+        table.add(key, "expected the name of a profile, a file, or a table", value)
+        return None
+    try:
+        return load_profile(name, reading, folder)
+    except InputError as error:
+        for problem in error.problems:
+            table.add(key, problem.what if problem.value == name else str(problem), name)
+        return None
+
+
+def reading_from(table: TomlTable) -> Reading:
+    """How to read a rail's file of points, from the keys of a table."""
+    tolerance = table.quantity("tolerance", LENGTH, default=DEFAULT_TOLERANCE, least=0.0, most=1e-3)
+    shift_y = table.quantity("shift_y", LENGTH, default=0.0)
+    shift_z = table.quantity("shift_z", LENGTH, default=0.0)
+    assert tolerance is not None and shift_y is not None and shift_z is not None
+    return Reading(
+        kind="rail",
+        unit=table.text("unit"),
+        mirror_y=table.flag("mirror_y"),
+        mirror_z=table.flag("mirror_z"),
+        shift_y=shift_y,
+        shift_z=shift_z,
+        tolerance=tolerance,
+        trim=table.flag("trim"),
+    )

@@ -1,0 +1,1 @@
+"""What the package claims, checked against numbers from elsewhere, as tables."""

@@ -1,0 +1,41 @@
+"""A claim: a number of ours against one that nobody here computed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Claim:
+    """`error` must not exceed `limit`; both in `unit`."""
+
+    what: str
+    against: str  #: where the other number comes from
+    error: float
+    limit: float
+    unit: str
+    why: str  #: why the limit is what it is
+
+    @property
+    def holds(self) -> bool:
+        """Whether the error is within the limit (a NaN is not)."""
+        return self.error <= self.limit
+
+
+def as_markdown(title: str, claims: Sequence[Claim], command: str) -> str:
+    """A table for the documentation."""
+    lines = [
+        f"# {title}",
+        "",
+        f"Made by `{command}`; do not edit by hand.",
+        "",
+        "| claim | against | largest error | limit | holds |",
+        "|---|---|---|---|---|",
+    ]
+    for claim in claims:
+        lines.append(
+            f"| {claim.what} | {claim.against} | {claim.error:.1e} {claim.unit} | {claim.limit:.1e} {claim.unit} "
+            f"({claim.why}) | {'yes' if claim.holds else '**no**'} |"
+        )
+    return "\n".join(lines) + "\n"
