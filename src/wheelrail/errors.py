@@ -51,9 +51,11 @@ class ProblemList:
     problems: list[Problem] = field(default_factory=list)
 
     def add(self, where: str, what: str, value: Any = None) -> None:
+        """Note one problem."""
         self.problems.append(Problem(where, what, value))
 
     def stop_if_any(self) -> None:
+        """Raise InputError with all problems noted so far, if there are any."""
         if self.problems:
             raise InputError(self.source, self.problems)
 

@@ -15,7 +15,7 @@ import hashlib
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import numba
 from numba import njit
@@ -44,14 +44,14 @@ def kernel_decorator(package_root: Path) -> Callable[[Function], Function]:
         return type(locator.__name__, (locator,), {"get_source_stamp": lambda self: stamp})
 
     class StampedImpl(caching.CompileResultCacheImpl):  # type: ignore[misc]
-        _locator_classes = [
+        _locator_classes = tuple(
             stamped(locator)
             for locator in (
                 caching.UserProvidedCacheLocator,
                 caching.InTreeCacheLocator,
                 caching.UserWideCacheLocator,
             )
-        ]
+        )
 
     class StampedCache(caching.FunctionCache):  # type: ignore[misc]
         _impl_class = StampedImpl
@@ -65,9 +65,9 @@ def kernel_decorator(package_root: Path) -> Callable[[Function], Function]:
     def decorate(function: Function) -> Function:
         if config.DISABLE_JIT:  # plain Python, for coverage and debugging
             return function
-        compiled = njit(error_model="numpy", nogil=True)(function)
+        compiled: Any = njit(error_model="numpy", nogil=True)(function)
         compiled._cache = StampedCache(function)
-        return compiled
+        return cast(Function, compiled)
 
     return decorate
 

@@ -144,8 +144,8 @@ def read_or_refuse(name: str, folder: Path, content: bytes) -> Arrays | None:
         try:
             arrays = reader(path)
         except InputError as error:
-            assert error.problems
-            assert str(error).startswith(str(path))
+            assert error.problems  # noqa: PT017
+            assert str(error).startswith(str(path))  # noqa: PT017
             return None
     assert len({values.shape for values in arrays.values()}) == 1
     for values in arrays.values():

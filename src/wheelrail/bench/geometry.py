@@ -55,7 +55,10 @@ def geometry_costs() -> list[Cost]:
         ("track: position, angles, rates", lambda: loop_track(track.line, track.length, COUNT)),
         ("track: the same with frame", lambda: loop_frame(track.line, track.length, COUNT, np.empty((3, 3)))),
         ("foot point, from the last one", lambda: loop_foot_point(track.line, centres, 1.0)),
-        ("irregularities, 5 with derivatives", lambda: loop_deviations(track.deviations, track.length, COUNT, np.empty((5, 3)))),
+        (
+            "irregularities, 5 with derivatives",
+            lambda: loop_deviations(track.deviations, track.length, COUNT, np.empty((5, 3))),
+        ),
     ]
     sine = _least(lambda: loop_sine(COUNT))
     return [Cost("sine (yardstick)", sine, 1.0)] + [Cost(what, ns := _least(run), ns / sine) for what, run in runs]

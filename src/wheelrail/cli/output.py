@@ -119,5 +119,6 @@ def need_drawing(ending: str) -> None:
     library = "matplotlib" if ending == ".png" else "plotly"
     if find_spec(library) is None:
         raise InputError(
-            "pictures", [Problem(library, "not installed. Pictures need the report extra: pip install 'wheelrail[report]'")]
+            "pictures",
+            [Problem(library, "not installed. Pictures need the report extra: pip install 'wheelrail[report]'")],
         )

@@ -21,10 +21,13 @@ from wheelrail.errors import InputError, Problem, nearest
 
 if TYPE_CHECKING:
     from wheelrail.profiles.profile import Profile
+    from wheelrail.reports.figure import Figure
 
 app = typer.Typer(help="Look at wheel and rail profiles: from the library or from files.", no_args_is_help=True)
 
-Name = Annotated[str, typer.Argument(help="A library name (wheelrail list profiles) or a file: .csv .prw .prr .whl .ban")]
+Name = Annotated[
+    str, typer.Argument(help="A library name (wheelrail list profiles) or a file: .csv .prw .prr .whl .ban")
+]
 Kind = Annotated[str | None, typer.Option(help="wheel or rail, where a file does not say.")]
 Unit = Annotated[str | None, typer.Option(help="mm, cm or m: unit of a table whose columns do not name theirs.")]
 MirrorY = Annotated[bool, typer.Option("--mirror-y", help="Reverse y of a file's points.")]
@@ -170,7 +173,7 @@ def show(
         write_png(profile_figure(profile), made(to))
     else:
         notes = [("note", note) for note in profile.notes]
-        parts = [Facts("What it is", tuple(facts + notes)), profile_figure(profile)]
+        parts: list[Facts | Figure] = [Facts("What it is", tuple(facts + notes)), profile_figure(profile)]
         write_page(made(to), profile.name, profile.description, parts)
     print_facts(profile.name, facts)
     print(f"written: {to}")

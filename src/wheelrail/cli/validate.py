@@ -22,13 +22,18 @@ def validate(
         destination(to, [".md"])
     claims = geometry_claims()
     if to is not None:
-        made(to).write_text(as_markdown("Track and profiles, validated", claims, "wheelrail validate"), encoding="utf-8")
+        made(to).write_text(
+            as_markdown("Track and profiles, validated", claims, "wheelrail validate"), encoding="utf-8"
+        )
     if as_json:
         print_json([vars(claim) | {"holds": claim.holds} for claim in claims])
     else:
         print_table(
             ["claim", "against", "error", "limit", "unit", "holds"],
-            [[c.what, c.against, f"{c.error:.1e}", f"{c.limit:.1e}", c.unit, "yes" if c.holds else "NO"] for c in claims],
+            [
+                [c.what, c.against, f"{c.error:.1e}", f"{c.limit:.1e}", c.unit, "yes" if c.holds else "NO"]
+                for c in claims
+            ],
         )
     if not all(claim.holds for claim in claims):
         raise typer.Exit(1)

@@ -23,7 +23,6 @@ def irregularity_from(track: TomlTable, folder: Path, cant_base: float) -> Irreg
     if table is None:
         return None
     fade = table.quantity("fade", LENGTH, default=FADE, least=0.0)
-    assert fade is not None
     made: Irregularity | None = None
     if ("psd" in table.data) == ("file" in table.data):
         table.known.update(("psd", "file"))
@@ -46,12 +45,19 @@ def _synthesised(table: TomlTable, fade: float) -> IrregularitySynthesised | Non
     end = table.quantity("end", LENGTH, above=0.0)
     scale = table.quantity("scale", NUMBER, default=1.0, least=0.0, most=100.0)
     parts = _parts(table)
-    if len(table.problems.problems) > before:
+    if len(table.problems.problems) > before or psd is None or seed is None:
         return None
-    assert psd and seed is not None and shortest and longest and start is not None and scale is not None
     try:
         return IrregularitySynthesised(
-            psd=psd, seed=seed, shortest=shortest, longest=longest, start=start, end=end, fade=fade, parts=parts, scale=scale
+            psd=psd,
+            seed=seed,
+            shortest=shortest,
+            longest=longest,
+            start=start,
+            end=end,
+            fade=fade,
+            parts=parts,
+            scale=scale,
         )
     except InputError as error:
         for problem in error.problems:
@@ -69,11 +75,11 @@ def _parts(table: TomlTable) -> tuple[str, ...]:
 
 
 def _sampled(table: TomlTable, folder: Path, fade: float, cant_base: float) -> IrregularitySampled | None:
-    """Columns s, left, right, lateral, vertical (lengths) and roll (an angle), or cross_level (height over the base)."""
+    """Columns s, left, right, lateral, vertical (lengths) and roll (an angle) or cross_level (height over the base)."""
     name = table.text("file", required=True)
     if name is None:
         return None
-    lengths = {row: LENGTH for row in ("s", "left", "right", "lateral", "vertical", "cross_level")}
+    lengths = dict.fromkeys(("s", "left", "right", "lateral", "vertical", "cross_level"), LENGTH)
     path = folder / name
     try:
         data = read_csv_table(path, {**lengths, "roll": ANGLE}, required=("s",))

@@ -6,10 +6,12 @@ import math
 import tomllib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, overload
 
 from wheelrail.errors import InputError, Problem, ProblemList, nearest
 from wheelrail.io.text_file import read_text
+
+Units = Mapping[str, float]  #: suffix of a key -> SI value of one unit
 
 
 def read_toml(path: Path) -> dict[str, Any]:
@@ -48,10 +50,27 @@ class TomlTable:
         """Whether a key, with any suffix of `units`, is given."""
         return any(stem + suffix in self.data for suffix in (units or {"": 1.0}))
 
+    @overload
+    def quantity(
+        self, stem: str, units: Units, *, default: float, above: float = ..., least: float = ..., most: float = ...
+    ) -> float: ...
+
+    @overload
     def quantity(
         self,
         stem: str,
-        units: Mapping[str, float],
+        units: Units,
+        *,
+        required: bool = ...,
+        above: float = ...,
+        least: float = ...,
+        most: float = ...,
+    ) -> float | None: ...
+
+    def quantity(
+        self,
+        stem: str,
+        units: Units,
         *,
         default: float | None = None,
         required: bool = False,
@@ -131,7 +150,9 @@ class TomlTable:
             return default
         return value
 
-    def choice(self, name: str, known: Iterable[str], *, default: str | None = None, required: bool = False) -> str | None:
+    def choice(
+        self, name: str, known: Iterable[str], *, default: str | None = None, required: bool = False
+    ) -> str | None:
         """One of a few names."""
         names = list(known)
         if required and name not in self.data:

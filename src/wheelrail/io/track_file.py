@@ -67,13 +67,13 @@ def _track(table: TomlTable, folder: Path, title: str) -> Track:
     inclination = table.ratio("inclination", INCLINATION)
     if not abs(inclination) <= 0.2:
         table.add("inclination", 'expected a slope of at most 0.2, such as "1:40"', table.data.get("inclination"))
-    assert gauge is not None and gauge_depth is not None and cant_base is not None
     rail = _rails(table, folder)
     alignment = _alignment(table, folder, cant_base)
     irregularity = irregularity_from(table, folder, cant_base)
     table.finish()
     problems.stop_if_any()
-    assert alignment is not None and rail is not None
+    if alignment is None or rail is None:
+        raise AssertionError("a part is missing without a problem")
     try:
         return Track(
             alignment=alignment,
@@ -104,7 +104,7 @@ def _alignment(table: TomlTable, folder: Path, cant_base: float) -> Alignment | 
     if "interpolation" in table.data:
         table.add("interpolation", "goes with a table of sampled values only", table.data["interpolation"])
     if "segments" not in table.data:
-        table.add("segments", "missing: a list of segments (or a table = \"FILE.csv\" of sampled values)")
+        table.add("segments", 'missing: a list of segments (or a table = "FILE.csv" of sampled values)')
         return None
     before = len(problems.problems)
     made = [_segment(entry) for entry in segments]
@@ -157,7 +157,9 @@ def _state(entry: TomlTable, length: float | None, straight: bool | None = None)
     if by_radius and by_curvature:
         entry.add("radius", "give either radius and turn, or curvature")
     elif not by_radius and not by_curvature:
-        entry.add("radius", 'missing: give radius and turn = "left" or "right", or a signed curvature (> 0 to the left)')
+        entry.add(
+            "radius", 'missing: give radius and turn = "left" or "right", or a signed curvature (> 0 to the left)'
+        )
     elif by_radius and "turn" not in entry.data:
         entry.add("turn", 'missing: expected "left" or "right"')
     elif by_curvature and "turn" in entry.data:
@@ -277,7 +279,6 @@ def reading_from(table: TomlTable) -> Reading:
     tolerance = table.quantity("tolerance", LENGTH, default=DEFAULT_TOLERANCE, least=0.0, most=1e-3)
     shift_y = table.quantity("shift_y", LENGTH, default=0.0)
     shift_z = table.quantity("shift_z", LENGTH, default=0.0)
-    assert tolerance is not None and shift_y is not None and shift_z is not None
     return Reading(
         kind="rail",
         unit=table.text("unit"),

@@ -119,7 +119,11 @@ def _check_rail_side(problems: ProblemList, y: np.ndarray, z: np.ndarray) -> Non
     bottom = int(np.argmin(z))
     inner = (y > y.min() + 0.2 * np.ptp(y)) & (y < y.max() - 0.2 * np.ptp(y))
     if inner[bottom] and z[np.argmin(y)] > z[bottom] and z[np.argmax(y)] > z[bottom]:
-        problems.add("z", f"the lowest point lies at y = {y[bottom] * 1e3:.2f} mm, inside the head: z must be up. Mirror z (mirror_z)")
+        problems.add(
+            "z",
+            f"the lowest point lies at y = {y[bottom] * 1e3:.2f} mm, inside the head: z must be up. "
+            "Mirror z (mirror_z)",
+        )
     elif left < GAUGE_FACE_DEPTH <= right:
         problems.add(
             "y",

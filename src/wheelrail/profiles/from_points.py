@@ -63,7 +63,9 @@ def profile_from_points(
         f"from the curve (tolerance {tolerance * 1e6:g} um)"
     ]
     if smooth.steep:
-        told.append(f"cut to y = {profile.y_min * 1e3:.3f} .. {profile.y_max * 1e3:.3f} mm: the rest is vertical or overhangs")
+        told.append(
+            f"cut to y = {profile.y_min * 1e3:.3f} .. {profile.y_max * 1e3:.3f} mm: the rest is vertical or overhangs"
+        )
     if smooth.noise > tolerance > 0.0:
         told.append("the points scatter more than the tolerance: the curve follows the noise; allow more")
     gap = float(np.hypot(np.diff(y), np.diff(z)).max())

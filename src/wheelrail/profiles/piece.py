@@ -30,10 +30,12 @@ class Polynomial:
         return float(poly(t)), float(poly.deriv()(t)), float(poly.deriv(2)(t))
 
     def shifted(self, dy: float, dz: float) -> Polynomial:
+        """The piece moved by dy and dz [m]."""
         first, *rest = self.coefficients
         return Polynomial(self.start + dy, self.end + dy, self.origin + dy, (first + dz, *rest))
 
     def mirrored(self) -> Polynomial:
+        """The piece with y reversed."""
         flipped = tuple(c * (-1) ** k for k, c in enumerate(self.coefficients))
         return Polynomial(-self.end, -self.start, -self.origin, flipped)
 
@@ -79,6 +81,7 @@ class Arc:
         )
 
     def shifted(self, dy: float, dz: float) -> Arc:
+        """The piece moved by dy and dz [m]."""
         return replace(
             self,
             start=self.start + dy,
@@ -88,6 +91,7 @@ class Arc:
         )
 
     def mirrored(self) -> Arc:
+        """The piece with y reversed."""
         return replace(self, start=-self.end, end=-self.start, centre_y=-self.centre_y)
 
     def turned(self, angle: float) -> list[Piece]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import pairwise
 from typing import Literal, NamedTuple
 
 import numpy as np
@@ -47,7 +48,7 @@ class Profile:
     notes: tuple[str, ...] = ()  #: what was done to the points of a measured profile, in words
 
     def __post_init__(self) -> None:
-        for left, right in zip(self.pieces, self.pieces[1:], strict=False):
+        for left, right in pairwise(self.pieces):
             if abs(left.end - right.start) > 1e-12:
                 raise ValueError(f"{self.name}: pieces do not meet at y = {left.end} and {right.start} m")
 
@@ -113,9 +114,7 @@ class Profile:
 
 def _joined(pieces: list[Piece]) -> list[Piece]:
     """Let neighbours meet exactly: turning their common end leaves a gap of rounding size."""
-    return [
-        replace(piece, end=following.start) for piece, following in zip(pieces, pieces[1:], strict=False)
-    ] + pieces[-1:]
+    return [*(replace(piece, end=following.start) for piece, following in pairwise(pieces)), pieces[-1]]
 
 
 def _halves(piece: Piece) -> list[Piece]:

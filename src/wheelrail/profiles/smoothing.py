@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 from scipy.interpolate import BSpline, make_interp_spline, make_smoothing_spline
@@ -116,10 +117,7 @@ def _spline(t: np.ndarray, points: np.ndarray, penalty: float) -> BSpline:
 
 def _nodes(t: np.ndarray) -> np.ndarray:
     """The parameters of the points, with wide gaps filled."""
-    parts = [
-        np.linspace(a, b, 1 + max(1, math.ceil((b - a) / NODE_SPACING)))[:-1]
-        for a, b in zip(t[:-1], t[1:], strict=True)
-    ]
+    parts = [np.linspace(a, b, 1 + max(1, math.ceil((b - a) / NODE_SPACING)))[:-1] for a, b in pairwise(t)]
     return np.concatenate([*parts, t[-1:]])
 
 

@@ -34,7 +34,11 @@ def flange_gauges(profile: Profile) -> FlangeGauges | None:
     def face_at(level: float) -> float:
         below = tip + int(np.argmax(points.z[tip:] - datum < level))
         return float(
-            brentq(lambda y: float(profile.sample(np.array([y])).z[0]) - datum - level, points.y[below - 1], points.y[below])
+            brentq(
+                lambda y: float(profile.sample(np.array([y])).z[0]) - datum - level,
+                points.y[below - 1],
+                points.y[below],
+            )
         )
 
     low, high = face_at(ABOVE_TREAD), face_at(height - BELOW_TIP)

@@ -15,7 +15,8 @@ body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 64rem
 h1 { font-size: 1.7rem; margin-bottom: .2rem; } h2 { font-size: 1.2rem; margin-top: 2.2rem; }
 p.lead { color: #555; margin-top: 0; } p.caption { color: #555; font-size: .92rem; }
 table { border-collapse: collapse; margin: 1rem 0; } th, td { text-align: left; padding: .25rem .9rem .25rem 0;
-border-bottom: 1px solid #ddd; vertical-align: top; } th { font-weight: 600; } footer { color: #777; margin-top: 3rem; font-size: .85rem; }
+border-bottom: 1px solid #ddd; vertical-align: top; } th { font-weight: 600; }
+footer { color: #777; margin-top: 3rem; font-size: .85rem; }
 """
 
 
@@ -40,7 +41,9 @@ def write_page(path: Path, title: str, lead: str, parts: Sequence[Figure | Facts
     path.write_text(
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         f"<title>{html.escape(title)}</title><style>{STYLE}</style>"
-        f"<script>{get_plotlyjs()}</script></head><body>\n" + "\n".join(body) + f"\n<footer>wheelrail {__version__}</footer>"
+        f"<script>{get_plotlyjs()}</script></head><body>\n"
+        + "\n".join(body)
+        + f"\n<footer>wheelrail {__version__}</footer>"
         "</body></html>\n",
         encoding="utf-8",
     )
@@ -52,7 +55,7 @@ def _facts(facts: Facts) -> str:
 
 
 def _figure(figure: Figure) -> str:
-    drawn = _plotly(figure).to_html(full_html=False, include_plotlyjs=False, config={"displaylogo": False})
+    drawn: str = _plotly(figure).to_html(full_html=False, include_plotlyjs=False, config={"displaylogo": False})
     caption = f'<p class="caption">{html.escape(figure.caption)}</p>' if figure.caption else ""
     return drawn + caption
 

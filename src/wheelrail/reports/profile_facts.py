@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import numpy as np
 
 from wheelrail.profiles.profile import Profile
@@ -34,8 +36,5 @@ def profile_facts(profile: Profile) -> list[tuple[str, str]]:
 
 def _largest_step(profile: Profile) -> float:
     """Greatest jump of height at a joint [m]."""
-    steps = (
-        abs(right.at(right.start)[0] - left.at(left.end)[0])
-        for left, right in zip(profile.pieces, profile.pieces[1:], strict=False)
-    )
+    steps = (abs(right.at(right.start)[0] - left.at(left.end)[0]) for left, right in pairwise(profile.pieces))
     return max(steps, default=0.0)

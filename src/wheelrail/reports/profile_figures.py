@@ -40,4 +40,7 @@ def profiles_overlay(title: str, profiles: list[Profile]) -> Figure:
         points = profile.points()
         lines.append(Line(points.y * 1e3, points.z * 1e3, profile.name, colour=colour))
     downward = profiles[0].kind == "wheel"
-    return Figure(title, (Panel("y [mm], field side positive", "z [mm]", tuple(lines), equal=True, downward=downward, height=1.8),))
+    return Figure(
+        title,
+        (Panel("y [mm], field side positive", "z [mm]", tuple(lines), equal=True, downward=downward, height=1.8),),
+    )

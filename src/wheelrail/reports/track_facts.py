@@ -38,7 +38,8 @@ def track_facts(track: Track) -> list[tuple[str, str]]:
 def _curve(curvature: float) -> str:
     if curvature == 0.0:
         return "none"
-    return f"radius {abs(1 / curvature):.6g} m to the {'left' if curvature > 0 else 'right'} (curvature {curvature:.6g} 1/m)"
+    side = "left" if curvature > 0 else "right"
+    return f"radius {abs(1 / curvature):.6g} m to the {side} (curvature {curvature:.6g} 1/m)"
 
 
 def _cant(angle: float, base: float) -> str:

@@ -56,7 +56,14 @@ def section_figure(track: Track, wheel: Profile | None = None) -> Figure:
         title=f"{track.title}: cross section",
         panels=(
             Panel("y [mm], left positive", "z [mm]", tuple(lines), equal=True, height=1.2),
-            Panel("y [mm]", "z [mm]", tuple(line for line in lines if line.name.startswith("left")), title="left", equal=True, height=1.6),
+            Panel(
+                "y [mm]",
+                "z [mm]",
+                tuple(line for line in lines if line.name.startswith("left")),
+                title="left",
+                equal=True,
+                height=1.6,
+            ),
         ),
         caption=f"Gauge {track.rails.gauge * 1e3:g} mm, rails inclined {_ratio(track.rails.inclination)}.",
     )

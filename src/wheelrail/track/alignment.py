@@ -94,7 +94,9 @@ def alignment_from_table(
         worst = int(np.argmax(np.abs(values))) if values.size else 0
         if values.size and abs(values[worst]) > limit:
             problems.add(
-                f"{name} at s = {stations[worst]:g} m", f"expected at most {limit:g} {unit}. Check the unit", float(values[worst])
+                f"{name} at s = {stations[worst]:g} m",
+                f"expected at most {limit:g} {unit}. Check the unit",
+                float(values[worst]),
             )
     if stations.size > 1 and np.diff(stations).min() < SHORTEST:
         problems.add("s", f"stations must be at least {SHORTEST:g} m apart", float(np.diff(stations).min()))
@@ -128,7 +130,7 @@ def _end_state(problems: ProblemList, segment: Segment, base: float, where: str)
         if segment.ends_in is None:
             return None
         segment, where = segment.ends_in, f"{where}.ends_in"
-    curvature = segment.end_curvature()
+    curvature = segment.signed_curvature()
     if not abs(curvature) <= SHARPEST:
         key = "radius" if isinstance(segment, Curve) and segment.radius is not None else "curvature"
         problems.add(
@@ -137,11 +139,13 @@ def _end_state(problems: ProblemList, segment: Segment, base: float, where: str)
     if segment.cant is not None and not abs(segment.cant) < base * math.sin(GREATEST_CANT):
         limit = base * math.sin(GREATEST_CANT)
         problems.add(
-            f"{where}.cant", f"expected less than {limit * 1e3:.0f} mm over a base of {base * 1e3:g} mm. Check the unit", segment.cant
+            f"{where}.cant",
+            f"expected less than {limit * 1e3:.0f} mm over a base of {base * 1e3:g} mm. Check the unit",
+            segment.cant,
         )
         return curvature, 0.0
     try:
-        cant = segment.end_cant(base)
+        cant = segment.signed_cant(base)
     except ValueError as error:
         problems.add(f"{where}.cant", str(error))
         return curvature, 0.0
@@ -175,7 +179,8 @@ def _check_joints(problems: ProblemList, curvature: list[Piece], cant: list[Piec
         step = c1.at(0.0) - c0.at(c0.length)
         if abs(step) > JUMP:
             problems.add(
-                place, f"the cant jumps by {step * 1e3:.4g} mrad at {plan:g} m: put a transition there (kind = \"transition\")"
+                place,
+                f'the cant jumps by {step * 1e3:.4g} mrad at {plan:g} m: put a transition there (kind = "transition")',
             )
         turn = k1.at(0.0) - k0.at(k0.length)
         if abs(turn) > 1e-12:
@@ -231,6 +236,6 @@ def _check_slopes(problems: ProblemList, vertical: Sequence[VerticalSegment]) ->
         elif isinstance(first, Grade) and isinstance(second, Grade) and abs(second.slope - first.slope) > JUMP:
             problems.add(
                 f"vertical[{i + 1}].slope",
-                f"the slope jumps from {first.slope:g}: put a vertical curve (kind = \"parabola\") between the grades",
+                f'the slope jumps from {first.slope:g}: put a vertical curve (kind = "parabola") between the grades',
                 second.slope,
             )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 import numpy as np
 
@@ -76,7 +77,7 @@ def _cell_boundaries(functions: list[Function], total: float) -> np.ndarray:
     breaks[-1] = total
     curvature = functions[0]
     parts = []
-    for a, b in zip(breaks[:-1], breaks[1:], strict=True):
+    for a, b in pairwise(breaks):
         i = int(_piece_of(curvature, np.array(a)))
         u = np.linspace(a, b, 33) - curvature.starts[i]
         c = curvature.coefficients[i]

@@ -45,7 +45,10 @@ def rail_top(laid: Profile) -> float:
     i = int(np.argmax(sample.z))
     low, high = sample.y[max(i - 1, 0)], sample.y[min(i + 1, sample.y.size - 1)]
     best = minimize_scalar(
-        lambda y: -float(laid.sample(np.array([y])).z[0]), bounds=(low, high), method="bounded", options={"xatol": 1e-12}
+        lambda y: -float(laid.sample(np.array([y])).z[0]),
+        bounds=(low, high),
+        method="bounded",
+        options={"xatol": 1e-12},
     )
     return float(best.x)
 
@@ -87,7 +90,10 @@ def _top_and_gauge_face(profile: Profile, angle: float, depth: float) -> tuple[f
     innermost = float(lateral[j])
     if 0 < j < candidates.size - 1:  # the flank overhangs: its innermost point lies between samples
         best = minimize_scalar(
-            lambda y: turned(y)[0], bounds=(candidates[j - 1], candidates[j + 1]), method="bounded", options={"xatol": 1e-13}
+            lambda y: turned(y)[0],
+            bounds=(candidates[j - 1], candidates[j + 1]),
+            method="bounded",
+            options={"xatol": 1e-13},
         )
         innermost = min(innermost, float(best.fun))
     return top, innermost

@@ -19,10 +19,12 @@ class Straight:
     cant: float | None = None
     cant_angle: float | None = None
 
-    def end_curvature(self) -> float:
+    def signed_curvature(self) -> float:
+        """Signed curvature, > 0 to the left [1/m]."""
         return 0.0
 
-    def end_cant(self, base: float) -> float:
+    def signed_cant(self, base: float) -> float:
+        """Cant angle, > 0 raises the left rail [rad]."""
         return cant_angle(self.cant, self.cant_angle, base)
 
 
@@ -45,15 +47,19 @@ class Curve:
         if (self.curvature is None) == (self.radius is None):
             raise ValueError("a curve needs either radius and turn, or curvature")
         if self.radius is not None and (self.turn not in ("left", "right") or not self.radius > 0):
-            raise ValueError(f'radius = {self.radius}, turn = {self.turn}: expected radius > 0 and turn "left" or "right"')
+            raise ValueError(
+                f'radius = {self.radius}, turn = {self.turn}: expected radius > 0 and turn "left" or "right"'
+            )
 
-    def end_curvature(self) -> float:
+    def signed_curvature(self) -> float:
+        """Signed curvature, > 0 to the left [1/m]."""
         if self.curvature is not None:
             return self.curvature
         assert self.radius is not None
         return (1.0 if self.turn == "left" else -1.0) / self.radius
 
-    def end_cant(self, base: float) -> float:
+    def signed_cant(self, base: float) -> float:
+        """Cant angle, > 0 raises the left rail [rad]."""
         angle = cant_angle(self.cant, self.cant_angle, base)
         outer_is_right = self.curvature is None and self.turn == "left"
         return -angle if outer_is_right else angle

@@ -105,7 +105,10 @@ class Track:
         if outside.any():
             raise InputError(
                 self.title,
-                [Problem("s", f"outside the track, which runs from 0 to {self.length:.9g} m", float(v)) for v in s[outside]],
+                [
+                    Problem("s", f"outside the track, which runs from 0 to {self.length:.9g} m", float(v))
+                    for v in s[outside]
+                ],
             )
         s = np.clip(s, 0.0, self.length)
         points, axes, turning = np.empty((s.size, 14)), np.empty((s.size, 3, 3)), np.empty((s.size, 6))

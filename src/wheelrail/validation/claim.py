@@ -33,9 +33,9 @@ def as_markdown(title: str, claims: Sequence[Claim], command: str) -> str:
         "| claim | against | largest error | limit | holds |",
         "|---|---|---|---|---|",
     ]
-    for claim in claims:
-        lines.append(
-            f"| {claim.what} | {claim.against} | {claim.error:.1e} {claim.unit} | {claim.limit:.1e} {claim.unit} "
-            f"({claim.why}) | {'yes' if claim.holds else '**no**'} |"
-        )
+    lines += [
+        f"| {claim.what} | {claim.against} | {claim.error:.1e} {claim.unit} | {claim.limit:.1e} {claim.unit} "
+        f"({claim.why}) | {'yes' if claim.holds else '**no**'} |"
+        for claim in claims
+    ]
     return "\n".join(lines) + "\n"

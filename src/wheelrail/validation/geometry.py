@@ -121,7 +121,10 @@ def _headings() -> Claim:
     """Every transition shape is symmetric: it turns by its mean curvature times its length."""
     error = 0.0
     for shape in SHAPES:
-        track = Track(Transition(length=80.0, shape=shape, ends_in=Curve(length=1.0, curvature=-1 / 250)), Curve(length=1.0, curvature=-1 / 250))
+        track = Track(
+            Transition(length=80.0, shape=shape, ends_in=Curve(length=1.0, curvature=-1 / 250)),
+            Curve(length=1.0, curvature=-1 / 250),
+        )
         error = max(error, abs(float(track.sample(80.0).heading[0]) + 80.0 / 500.0))
     return Claim("heading after each transition shape", "mean curvature times length", error, 1e-14, "rad", "rounding")
 
@@ -166,7 +169,14 @@ def _s_curve() -> list[Claim]:
     foot = float(np.abs(found - s[1:-1]).max())
     return [
         Claim("frames along an S curve", "orthonormality", orthonormal, 1e-14, "-", "rounding"),
-        Claim("foot points 0.8 m left, 1.8 m above", "where they were put", foot, 1e-10, "m", "rounding of Newton's method"),
+        Claim(
+            "foot points 0.8 m left, 1.8 m above",
+            "where they were put",
+            foot,
+            1e-10,
+            "m",
+            "rounding of Newton's method",
+        ),
     ]
 
 
@@ -185,4 +195,6 @@ def _spectrum() -> Claim:
             band = (wave_number >= low) & (wave_number < 2.0 * low)
             wanted = SPECTRA[name].density(part, wave_number[band]).mean()
             worst = max(worst, abs(float(density[band].mean() / (2.0 * np.pi) / wanted) - 1.0))
-    return Claim("synthesised spectra, octave means", "ERRI B176 low", worst, 0.1, "-", "scatter of Welch's estimate over 60 km")
+    return Claim(
+        "synthesised spectra, octave means", "ERRI B176 low", worst, 0.1, "-", "scatter of Welch's estimate over 60 km"
+    )

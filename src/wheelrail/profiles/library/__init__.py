@@ -41,7 +41,9 @@ def library_profile(name: str) -> Profile:
         if number is None or (family == "cone" and number >= 1.0) or number > 1e6:
             raise InputError(name, [Problem("profile", f"expected {family}:NUMBER, the {meaning}", name)])
         return make(number)
-    raise InputError(name, [Problem("profile", f"not a library profile or an existing file. {nearest(name, all_names())}", name)])
+    raise InputError(
+        name, [Problem("profile", f"not a library profile or an existing file. {nearest(name, all_names())}", name)]
+    )
 
 
 def all_names() -> list[str]:

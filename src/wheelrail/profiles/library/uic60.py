@@ -18,7 +18,7 @@ def uic60() -> Profile:
         name="UIC60",
         kind="rail",
         pieces=rail_head(crown_to_shoulder=0.010500, shoulder_to_corner=0.025988),
-        description="UIC 60 rail head, arcs R300, R80, R13, joints at 10.500 and 25.988 mm (Manchester Contact Benchmark)",
+        description="UIC 60 rail head, arcs R300, R80, R13, joints at 10.5, 25.988 mm (Manchester Contact Benchmark)",
         source=(
             "identified from the rail of the Manchester Contact Benchmark (CONTACT examples, Apache-2.0), residual "
             "2.4e-5 mm; same arcs as rail A of EN 15302"

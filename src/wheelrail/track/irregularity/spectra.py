@@ -32,7 +32,7 @@ class Spectrum:
 
     def density(self, part: str, wave_number: np.ndarray) -> np.ndarray:
         """Spectral density of "lateral", "vertical", "roll" or "gauge" at wave numbers [rad/m]."""
-        w2 = np.asarray(wave_number) ** 2
+        w2 = np.asarray(wave_number, dtype=np.float64) ** 2
         base = self.corner**2 / ((w2 + self.long**2) * (w2 + self.corner**2))
         if part == "lateral":
             return self.lateral_level * base
@@ -48,7 +48,9 @@ class Spectrum:
 
 PARTS = ("lateral", "vertical", "roll", "gauge")
 
-_SOURCE = "ERRI B176, as quoted by Claus & Schiehlen 1998 and in public vehicle-track codes; taken as one-sided in rad/m"
+_SOURCE = (
+    "ERRI B176, as quoted by Claus & Schiehlen 1998 and in public vehicle-track codes; taken as one-sided in rad/m"
+)
 
 SPECTRA = {
     spectrum.name: spectrum

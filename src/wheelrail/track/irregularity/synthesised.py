@@ -59,7 +59,9 @@ class IrregularitySynthesised:
             problems.add("seed", "expected a whole number >= 0", self.seed)
         if not 0.1 <= self.shortest < self.longest <= 1e4:
             problems.add(
-                "shortest, longest", "expected 0.1 m <= shortest < longest <= 10000 m", f"{self.shortest:g}, {self.longest:g}"
+                "shortest, longest",
+                "expected 0.1 m <= shortest < longest <= 10000 m",
+                f"{self.shortest:g}, {self.longest:g}",
             )
         if not self.fade >= 0.0:
             problems.add("fade", "expected >= 0 m", self.fade)
@@ -80,9 +82,13 @@ class IrregularitySynthesised:
         if end > track_length + 1e-9:
             problems.add("end", f"beyond the end of the track at {track_length:g} m", end)
         if not 2.0 * self.fade <= length:
-            problems.add("fade", f"fading in and out takes {2 * self.fade:g} m, the irregularity has {length:g} m", self.fade)
+            problems.add(
+                "fade", f"fading in and out takes {2 * self.fade:g} m, the irregularity has {length:g} m", self.fade
+            )
         if length * NODES_PER_WAVE / self.shortest > MOST_NODES:
-            problems.add("shortest", f"too short for {length:g} m of track: it would need over {MOST_NODES} nodes", self.shortest)
+            problems.add(
+                "shortest", f"too short for {length:g} m of track: it would need over {MOST_NODES} nodes", self.shortest
+            )
         problems.stop_if_any()
         step = min(self.shortest, self.fade or self.shortest) / NODES_PER_WAVE
         nodes = self.start + np.linspace(0.0, length, 1 + int(np.ceil(length / step)))
@@ -119,6 +125,6 @@ class IrregularitySynthesised:
         """One line on what it is."""
         reach = f"{self.start:g} m .. " + ("end" if self.end is None else f"{self.end:g} m")
         return (
-            f"{self.psd} ({', '.join(self.parts)}), waves of {self.shortest:g} .. {self.longest:g} m, seed {self.seed}, "
-            f"scale {self.scale:g}, s = {reach}, faded over {self.fade:g} m"
+            f"{self.psd} ({', '.join(self.parts)}), waves of {self.shortest:g} .. {self.longest:g} m, "
+            f"seed {self.seed}, scale {self.scale:g}, s = {reach}, faded over {self.fade:g} m"
         )

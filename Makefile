@@ -1,0 +1,60 @@
+# Everything a newcomer needs: `make run` and `make test`. Both set up what is missing.
+PYTHON ?= python3
+BIN := .venv/bin
+READY := .venv/.ready
+
+.PHONY: setup run test coverage lint format bench docs tables figures lock clean
+
+setup: $(READY)
+
+$(READY): requirements.lock pyproject.toml
+	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "wheelrail needs Python 3.11 or newer: make PYTHON=python3.12")'
+	$(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	touch $@
+
+# The main job: a page about the wagon's curve, and a printed summary.
+run: $(READY)
+	$(BIN)/wheelrail report scenarios/meli2011_curve.toml --to out/meli2011_curve.html
+	@echo "open out/meli2011_curve.html in a browser"
+
+# Compiled, as users run it; then in plain Python, where coverage can see inside the kernels.
+test: $(READY)
+	$(BIN)/python -m pytest
+	$(MAKE) --no-print-directory coverage
+
+coverage: $(READY)
+	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest --cov --cov-report=term:skip-covered -p no:cacheprovider
+
+lint: $(READY)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: $(READY)
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: $(READY)
+	$(BIN)/wheelrail bench geometry --to docs/benchmarks/geometry.md
+
+# Numbers and pictures in the documentation come from the code, never from a keyboard.
+tables: $(READY)
+	$(BIN)/wheelrail validate --to docs/validation/geometry.md
+
+figures: $(READY)
+	$(BIN)/python docs/make_figures.py
+
+docs: tables figures
+	$(BIN)/sphinx-build -q -W --keep-going -b html docs docs/_build/html
+	@echo "open docs/_build/html/index.html in a browser"
+
+# Needs uv; hashes pin every file, and no index is named, so any mirror will do.
+lock:
+	uv pip compile pyproject.toml --all-extras --universal --generate-hashes --no-header --no-annotate -o requirements.lock
+
+clean:
+	rm -rf .venv out docs/_build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
+	find src tests -name __pycache__ -type d -exec rm -rf {} +
