@@ -144,12 +144,13 @@ def polynomial_in_mm(start: float, end: float, coefficients: Sequence[str]) -> P
         for j in range(k + 1):
             shifted[j] += c * math.comb(k, j) * middle ** (k - j)
     in_metres = tuple(float(c * Fraction(1000) ** k / 1000) for k, c in enumerate(shifted))
-    return Polynomial(start * 1e-3, end * 1e-3, float(middle / 1000), in_metres)
+    # Divided, not multiplied by 0.001: -26 mm is then the very number that -0.026 m is.
+    return Polynomial(start / 1000, end / 1000, float(middle / 1000), in_metres)
 
 
 def arc_in_mm(start: float, end: float, centre_y: float, centre_z: float, radius: float, sign: float) -> Arc:
     """An arc whose five lengths are given in mm."""
-    return Arc(start * 1e-3, end * 1e-3, centre_y * 1e-3, centre_z * 1e-3, radius * 1e-3, sign)
+    return Arc(start / 1000, end / 1000, centre_y / 1000, centre_z / 1000, radius / 1000, sign)
 
 
 def quintics(y: np.ndarray, z: np.ndarray, dz: np.ndarray, ddz: np.ndarray) -> list[Piece]:

@@ -126,16 +126,16 @@ def _halves(piece: Piece) -> list[Piece]:
 
 def _even_steps(piece: Piece, spacing: float) -> np.ndarray:
     """Lateral positions along a piece at steps of about `spacing` [m] of arc length, without its start."""
-    u = np.linspace(0.0, 1.0, 2001)
     if isinstance(piece, Arc):
-        # Even steps of the tangent's angle, which resolve an arc where it gets vertical.
+        # Even steps of the angle, which resolve an arc where it gets vertical.
         sines = [max(-1.0, min(1.0, (y - piece.centre_y) / piece.radius)) for y in (piece.start, piece.end)]
-        angles = [math.asin(value) for value in sines]
-        y = piece.centre_y + piece.radius * np.sin(angles[0] + u * (angles[1] - angles[0]))
-        length = piece.radius * (angles[1] - angles[0])
+        low, high = (math.asin(value) for value in sines)
+        count = max(1, math.ceil(piece.radius * (high - low) / spacing))
+        y = piece.centre_y + piece.radius * np.sin(np.linspace(low, high, count + 1))
     else:
-        y = piece.start + u * (piece.end - piece.start)
-        z = np.polynomial.Polynomial(piece.coefficients)(y - piece.origin)
-        length = float(np.hypot(np.diff(y), np.diff(z)).sum())
-    count = max(1, math.ceil(length / spacing))
-    return np.append(np.interp(np.linspace(0.0, 1.0, count + 1)[1:-1], u, y), piece.end)
+        fine = np.linspace(piece.start, piece.end, 2001)
+        z = np.polynomial.Polynomial(piece.coefficients)(fine - piece.origin)
+        length = np.concatenate(([0.0], np.cumsum(np.hypot(np.diff(fine), np.diff(z)))))
+        count = max(1, math.ceil(length[-1] / spacing))
+        y = np.interp(np.linspace(0.0, length[-1], count + 1), length, fine)
+    return np.append(y[1:-1], piece.end)

@@ -1,0 +1,52 @@
+"""A kernel gives the same numbers compiled and as plain Python."""
+
+import numpy as np
+import pytest
+
+from wheelrail.profiles._kernels import profile_at
+from wheelrail.profiles.library import PROFILES, library_profile
+from wheelrail.track._kernels import foot_point, track_at, track_axes, track_turning
+from wheelrail.track.irregularity._kernels import deviations_at
+from wheelrail.track.irregularity.synthesised import IrregularitySynthesised
+from wheelrail.track.segments import Curve, Grade, Straight, Transition, VerticalCurve
+from wheelrail.track.track import Track
+
+pytestmark = pytest.mark.slow_without_jit  # nothing to compare then
+
+# Compilers may fuse a product with a sum: the last bits may differ, and a steep arc multiplies them.
+CLOSE = {"rtol": 1e-12, "atol": 1e-15}
+
+
+@pytest.mark.parametrize("name", PROFILES)
+def test_profiles(name):
+    profile = library_profile(name)
+    for y in np.linspace(profile.y_min + 1e-6, profile.y_max - 1e-6, 200):
+        assert np.allclose(profile_at(profile.curve, y), profile_at.py_func(profile.curve, y), **CLOSE)
+
+
+def test_track():
+    track = Track(
+        Straight(length=40.0),
+        Transition(length=50.0, shape="cosine"),
+        Curve(length=80.0, radius=190.0, turn="right", cant=0.120),
+        vertical=[Grade(length=60.0, slope=0.02), VerticalCurve(length=50.0), Grade(slope=-0.03)],
+        irregularity=IrregularitySynthesised(psd="erri-b176-low", seed=1),
+    )
+    for s in np.linspace(0.0, track.length, 100):
+        status, compiled = track_at(track.line, s)
+        plain_status, plain = track_at.py_func(track.line, s)
+        assert status == plain_status
+        assert np.allclose(compiled, plain, **CLOSE)
+        assert np.allclose(track_turning(compiled), track_turning.py_func(plain), **CLOSE)
+        axes, plain_axes = np.empty((3, 3)), np.empty((3, 3))
+        track_axes(compiled, axes)
+        track_axes.py_func(plain, plain_axes)
+        assert np.allclose(axes, plain_axes, **CLOSE)
+        point = (plain.x, plain.y + 0.5, plain.z)
+        assert np.allclose(
+            foot_point(track.line, *point, s), foot_point.py_func(track.line, *point, s), rtol=0, atol=1e-11
+        )
+        out, plain_out = np.empty((5, 3)), np.empty((5, 3))
+        deviations_at(track.deviations, s, out)
+        deviations_at.py_func(track.deviations, s, plain_out)
+        assert np.allclose(out, plain_out, rtol=1e-9, atol=1e-15)
