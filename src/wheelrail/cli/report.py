@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -41,7 +42,7 @@ def report(
             *figures,
             Facts("The wheel", tuple(profile_facts(profile))),
             profile_figure(profile),
-            profile_figure(track.rails.left),
+            replace(profile_figure(track.rails.left), title=f"{track.rails.left.name}, laid as the left rail"),
         ],
     )
     print_facts(track.title, facts)

@@ -8,23 +8,31 @@ from typing import Annotated
 import typer
 
 from wheelrail.cli.output import destination, made, print_json, print_table
+from wheelrail.errors import InputError, Problem
 
 
 def validate(
     to: Annotated[Path | None, typer.Option(help="Also write the table as Markdown (.md).")] = None,
+    into: Annotated[Path | None, typer.Option(help="Also renew the marked table of this Markdown file.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Check every claim on track and profiles; exit code 1 if one does not hold."""
-    from wheelrail.validation.claim import as_markdown
+    from wheelrail.validation.claim import BEGIN, as_markdown, with_table
+    from wheelrail.io.text_file import read_text
     from wheelrail.validation.geometry import geometry_claims
 
     if to is not None:
         destination(to, [".md"])
+    text = read_text(into) if into is not None else ""
+    if into is not None and BEGIN not in text:
+        raise InputError(str(into), [Problem("--into", f"no table is marked in it by {BEGIN.strip()}")])
     claims = geometry_claims()
     if to is not None:
         made(to).write_text(
             as_markdown("Track and profiles, validated", claims, "wheelrail validate"), encoding="utf-8"
         )
+    if into is not None:
+        into.write_text(with_table(text, claims), encoding="utf-8")
     if as_json:
         print_json([vars(claim) | {"holds": claim.holds} for claim in claims])
     else:

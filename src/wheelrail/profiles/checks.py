@@ -44,9 +44,9 @@ def _check_unit(problems: ProblemList, kind: ProfileKind, y: np.ndarray, z: np.n
         return True
     expected = f"a {kind} profile is {least * 1e3:.0f} to {most * 1e3:.0f} mm wide"
     if least <= width * 1e3 <= most:
-        hint = "Were the numbers metres, read as millimetres? Give the unit (unit)"
+        hint = "Were the numbers metres, read as millimetres? Name the columns y_m,z_m, or give the unit (unit)"
     elif least <= width * 1e-3 <= most:
-        hint = "Were the numbers millimetres, read as metres? Give the unit (unit)"
+        hint = "Were the numbers millimetres, read as metres? Name the columns y_mm,z_mm, or give the unit (unit)"
     elif least <= float(np.ptp(z)) <= most:
         hint = "Are y and z exchanged?"
     else:

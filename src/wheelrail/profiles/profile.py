@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import pairwise
@@ -84,7 +85,7 @@ class Profile:
         knots = np.array([piece.start for piece in self.pieces] + [self.y_max])
         return Curve(make_pieces(knots), kind, origin, coefficients)
 
-    def sample(self, y: np.ndarray) -> ProfileSample:
+    def sample(self, y: np.ndarray | Sequence[float]) -> ProfileSample:
         """Height and derivatives at `y` [m]; NaN outside the profile."""
         y = np.ascontiguousarray(y, dtype=np.float64)
         out = np.empty((y.size, 4))

@@ -81,7 +81,11 @@ def _plotly(figure: Figure) -> Any:
                     name=line.name,
                     showlegend=bool(line.name),
                     mode="markers" if line.marks else "lines",
-                    line={"color": PALETTE[line.colour % len(PALETTE)], "dash": "dash" if line.dashed else "solid"},
+                    line={
+                        "color": PALETTE[line.colour % len(PALETTE)],
+                        "dash": "dash" if line.dashed else "solid",
+                        "simplify": False,  # plotly would draw short kinks away
+                    },
                     marker={"color": PALETTE[line.colour % len(PALETTE)], "size": 6},
                 ),
                 row=row,
@@ -93,6 +97,8 @@ def _plotly(figure: Figure) -> Any:
             canvas.update_yaxes(scaleanchor=f"x{row if row > 1 else ''}", row=row, col=1)
         if panel.downward:
             canvas.update_yaxes(autorange="reversed", row=row, col=1)
+        if panel.leftward:
+            canvas.update_xaxes(autorange="reversed", row=row, col=1)
     canvas.update_layout(
         template="plotly_white", height=int(260 * sum(heights)) + 80, margin={"l": 70, "r": 20, "t": 40, "b": 50}
     )

@@ -38,6 +38,8 @@ def write_png(figure: Figure, path: Path) -> None:
             axis.set_aspect("equal", adjustable="datalim")
         if panel.downward:
             axis.invert_yaxis()
+        if panel.leftward:
+            axis.invert_xaxis()
         if any(line.name for line in panel.lines):
             axis.legend(fontsize="small", framealpha=0.8)
     canvas.savefig(path, dpi=110, metadata={"Software": None})  # no version: the same bytes from the same code

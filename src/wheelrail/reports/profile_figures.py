@@ -7,15 +7,13 @@ import numpy as np
 from wheelrail.profiles.profile import Profile
 from wheelrail.reports.figure import Figure, Line, Panel
 
-STEEPEST_SHOWN = 75.0  #: degrees; beyond, slope and curvature over y say nothing to the eye
-
 
 def profile_figure(profile: Profile) -> Figure:
     """Shape, angle of the tangent and curvature over the lateral position."""
     points = profile.points()
     joints = profile.sample(np.array(profile.joints))
     few = len(profile.joints) <= 40  # a smoothed profile has a joint at every node: not worth a mark
-    y_label = "y [mm], field side positive"
+    y_label = "y [mm] from the track centre" if profile.placed_at == 0.0 else "y [mm], field side positive"
     shape = [Line(points.y * 1e3, points.z * 1e3)]
     angle = [Line(points.y * 1e3, np.degrees(np.arctan(points.slope)))]
     if few and profile.joints:
@@ -30,17 +28,4 @@ def profile_figure(profile: Profile) -> Figure:
             Panel(y_label, "curvature [1/mm]", (Line(points.y * 1e3, points.curvature * 1e-3),)),
         ),
         caption=f"{profile.description}. The curvature jumps where arcs, lines and polynomials meet.",
-    )
-
-
-def profiles_overlay(title: str, profiles: list[Profile]) -> Figure:
-    """Several profiles of one kind in one pair of axes."""
-    lines = []
-    for colour, profile in enumerate(profiles):
-        points = profile.points()
-        lines.append(Line(points.y * 1e3, points.z * 1e3, profile.name, colour=colour))
-    downward = profiles[0].kind == "wheel"
-    return Figure(
-        title,
-        (Panel("y [mm], field side positive", "z [mm]", tuple(lines), equal=True, downward=downward, height=1.8),),
     )

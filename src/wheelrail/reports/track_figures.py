@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 
 from wheelrail.profiles.profile import Profile
@@ -13,60 +15,66 @@ NOMINAL_CIRCLE = 0.750  #: where the wheels' nominal circles are drawn, from the
 
 
 def plan_figure(track: Track) -> Figure:
-    """The line from above, and curvature, cant and height along it."""
+    """The line from above, and curvature, cant and height along it; what is zero throughout is left out."""
     s = _stations(track)
     at = track.sample(s)
     marks = track.sample(_joints(track))
+    above = Panel(
+        "x [m]",
+        "y [m], left positive",
+        (
+            Line(at.position[:, 0], at.position[:, 1]),
+            Line(marks.position[:, 0], marks.position[:, 1], "segments meet", marks=True, colour=1),
+        ),
+        title="from above",
+        equal=True,
+        height=1.4,
+    )
+    along = [
+        ("curvature [1/km]", at.curvature * 1e3, "> 0 turns left", "straight"),
+        ("cant [mrad]", at.cant * 1e3, "> 0 raises the left rail", "without cant"),
+        ("height [m]", at.position[:, 2], "", "level"),
+    ]
+    panels = [Panel("s [m]", label, (Line(s, v),), title=title) for label, v, title, _ in along if v.any()]
+    words = [word for _, values, _, word in along if not values.any()]
     return Figure(
         title=f"{track.title}: alignment",
-        panels=(
-            Panel(
-                "x [m]",
-                "y [m], left positive",
-                (
-                    Line(at.position[:, 0], at.position[:, 1]),
-                    Line(marks.position[:, 0], marks.position[:, 1], "segments meet", marks=True, colour=1),
-                ),
-                title="from above",
-                equal=True,
-                height=1.4,
-            ),
-            Panel("s [m]", "curvature [1/km]", (Line(s, at.curvature * 1e3),), title="> 0 turns left"),
-            Panel("s [m]", "cant [mrad]", (Line(s, at.cant * 1e3),), title="> 0 raises the left rail"),
-            Panel("s [m]", "height [m]", (Line(s, at.position[:, 2]),)),
-        ),
-        caption=f"{track.length:.3f} m of track, {track.plan_length:.3f} m in plan.",
+        panels=(above, *panels),
+        caption=", ".join([f"{track.length:.3f} m of track ({track.plan_length:.3f} m in plan)", *words]) + ".",
     )
 
 
 def section_figure(track: Track, wheel: Profile | None = None) -> Figure:
-    """Both rails in the cross section, with wheels on their nominal circles, each resting on its rail."""
-    lines = []
-    for side, sign, rail in (("left", 1.0, track.rails.left), ("right", -1.0, track.rails.right)):
+    """Both rails in the cross section seen forward, with wheels on their nominal circles, each resting on its rail."""
+    sides = (("left", 1.0, track.rails.left, 0), ("right", -1.0, track.rails.right, 2))
+    whole: list[Line] = []
+    close: list[Line] = []
+    for side, sign, rail, colour in sides:
         points = rail.points()
-        lines.append(Line(sign * points.y * 1e3, points.z * 1e3, f"{side} rail", colour=0 if sign > 0 else 2))
+        lines = [Line(sign * points.y * 1e3, points.z * 1e3, f"{side} rail", colour=colour)]
         if wheel is not None:
             w = wheel.points()
             place = NOMINAL_CIRCLE + w.y
-            below = rail.sample(np.clip(place, rail.y_min, rail.y_max)).z
-            over = (place >= rail.y_min) & (place <= rail.y_max)
-            lift = float(np.max((below + w.z)[over])) if over.any() else 0.0
-            lines.append(Line(sign * place * 1e3, (lift - w.z) * 1e3, f"{side} wheel", colour=1))
+            height = _resting_height(rail, place, w.z) - w.z
+            lines.append(Line(sign * place * 1e3, height * 1e3, f"{side} wheel", colour=1))
+        whole += lines
+        if side == "left":
+            close += [replace(line, name="") for line in lines]
     return Figure(
         title=f"{track.title}: cross section",
         panels=(
-            Panel("y [mm], left positive", "z [mm]", tuple(lines), equal=True, height=1.2),
-            Panel(
-                "y [mm]",
-                "z [mm]",
-                tuple(line for line in lines if line.name.startswith("left")),
-                title="left",
-                equal=True,
-                height=1.6,
-            ),
+            Panel("y [mm], left positive", "z [mm]", tuple(whole), title="looking forward", equal=True, leftward=True),
+            Panel("y [mm]", "z [mm]", tuple(close), title="left side", equal=True, leftward=True, height=1.6),
         ),
-        caption=f"Gauge {track.rails.gauge * 1e3:g} mm, rails inclined {_ratio(track.rails.inclination)}.",
+        caption=f"Gauge {track.rails.gauge * 1e3:g} mm, rails inclined {_ratio(track.rails.inclination)}. "
+        "The wheels stand in the middle of the track and just touch their rails.",
     )
+
+
+def _resting_height(rail: Profile, place: np.ndarray, growth: np.ndarray) -> float:
+    """Height [m] of the nominal circle's lowest point when a wheel just touches: its surface is height - growth."""
+    over = (place >= rail.y_min) & (place <= rail.y_max)
+    return float(np.max(rail.sample(place[over]).z + growth[over])) if over.any() else 0.0
 
 
 def irregularity_figure(track: Track) -> Figure:

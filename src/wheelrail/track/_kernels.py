@@ -261,8 +261,6 @@ def foot_point_near(line, x, y, z, s):
     s = min(max(s, 0.0), end)
     for _ in range(40):
         ahead, rate = along_track(line, s, x, y, z)
-        if not math.isfinite(ahead):
-            return NOT_FOUND, s
         # Past the centre of curvature the distance has no minimum nearby: go downhill instead.
         step = -ahead / rate if rate < -0.05 else ahead
         step = min(max(step, -20.0), 20.0)
@@ -285,11 +283,13 @@ def foot_point(line, x, y, z, guess):
 
     Starts from `guess`; if that leads nowhere, from the nearest of all cells. Returns (status, s).
     """
+    if not (math.isfinite(x) and math.isfinite(y) and math.isfinite(z) and math.isfinite(guess)):
+        return NOT_FOUND, guess
     status, s = foot_point_near(line, x, y, z, guess)
     if status == OK:
         return status, s
     nearest = math.inf
-    start = guess
+    start = 0.0
     for cell in range(line.piece.shape[0]):
         dx = x - line.x_of_plan[cell, 0]  # the middle of the cell, nearly
         dy = y - line.y_of_plan[cell, 0]
@@ -297,8 +297,6 @@ def foot_point(line, x, y, z, guess):
         if distance < nearest:
             nearest = distance
             start = 0.5 * (line.cells.knots[cell] + line.cells.knots[cell + 1])
-    if not math.isfinite(nearest):
-        return NOT_FOUND, s
     again, s_again = foot_point_near(line, x, y, z, start)
     if again == OK or status == NOT_FOUND:
         return again, s_again

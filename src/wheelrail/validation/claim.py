@@ -23,6 +23,18 @@ class Claim:
         return self.error <= self.limit
 
 
+BEGIN, END = "<!-- table: made by `make tables` -->\n", "<!-- end of table -->\n"
+
+
+def with_table(text: str, claims: Sequence[Claim]) -> str:
+    """A text with the short form of the table put between its two marks."""
+    before, _, rest = text.partition(BEGIN)
+    _, _, after = rest.partition(END)
+    rows = [f"| {claim.what} | {claim.against} | {claim.error:.0e} {claim.unit} |" for claim in claims]
+    table = "\n".join(["| what | against | largest error |", "|---|---|---|", *rows])
+    return f"{before}{BEGIN}\n{table}\n\n{END}{after}"
+
+
 def as_markdown(title: str, claims: Sequence[Claim], command: str) -> str:
     """A table for the documentation."""
     lines = [

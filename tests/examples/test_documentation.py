@@ -1,0 +1,65 @@
+"""The examples of the README and of the first page run as they stand."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+
+def blocks(page: str, language: str) -> list[str]:
+    return re.findall(rf"```{language}\n(.*?)```", (ROOT / page).read_text(), flags=re.DOTALL)
+
+
+def test_readme(capsys):
+    (code,) = blocks("README.md", "python")
+    names: dict = {}
+    exec(code, names)
+    # z of S1002 at y = -37.5 mm is 10 mm; the point was put above s = 200 m.
+    assert names["s"] == pytest.approx(200.0, abs=1e-9)
+    assert names["wheel"].sample([-0.0375]).z[0] == pytest.approx(0.010, abs=1e-9)
+
+
+def test_start(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (text,) = blocks("docs/start.md", "toml")
+    Path("line.toml").write_text(text)
+    (code,) = blocks("docs/start.md", "python")
+    names: dict = {}
+    exec(code, names)
+    assert names["s"] == pytest.approx(130.0, abs=1e-9)
+
+
+def test_track_files(tmp_path):
+    """Every snippet of the page on track files is a part of a valid file."""
+    from wheelrail.io.track_file import load_track
+
+    segments, vertical, table, rails, psd, sampled = blocks("docs/how-to/track-files.md", "toml")
+    (csv,) = blocks("docs/how-to/track-files.md", "text")
+    (tmp_path / "line.csv").write_text(csv)
+    path = tmp_path / "track.toml"
+    for text in (segments, segments + vertical, segments + psd, table):
+        path.write_text(text)
+        assert load_track(path).length > 100
+    assert "worn.csv" in rails
+    assert "measured.csv" in sampled
+
+
+@pytest.mark.parametrize("scenario", sorted(p.name for p in (ROOT / "scenarios").glob("*.toml")))
+def test_every_scenario_has_a_track(scenario):
+    from wheelrail.io.track_file import load_track
+
+    track = load_track(ROOT / "scenarios" / scenario)
+    assert track.sample(track.length).position.shape == (1, 3)
+
+
+def test_meli2011_curve_is_the_published_one():
+    """K = -1/1200, cant 60 mm over 1435 mm (0.0418 rad), 50 m transitions, 100 m full curve, 350 m in all."""
+    from wheelrail.io.track_file import load_track
+
+    track = load_track(ROOT / "scenarios/meli2011_curve.toml")
+    at = track.sample([59.9, 110.0, 160.0, 210.0, 260.1])
+    assert track.length == 350.0
+    assert at.curvature.tolist() == [0, -1 / 1200, -1 / 1200, -1 / 1200, 0]
+    assert at.cant[2] == pytest.approx(0.0418, abs=5e-5)
