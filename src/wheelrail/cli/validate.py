@@ -17,8 +17,8 @@ def validate(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Check every claim on track and profiles; exit code 1 if one does not hold."""
-    from wheelrail.validation.claim import BEGIN, as_markdown, with_table
     from wheelrail.io.text_file import read_text
+    from wheelrail.validation.claim import BEGIN, as_markdown, with_table
     from wheelrail.validation.geometry import geometry_claims
 
     if to is not None:

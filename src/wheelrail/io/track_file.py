@@ -38,11 +38,12 @@ CANT_ANGLE = {suffix: factor for suffix, factor in ANGLE.items() if suffix}  #: 
 BESIDE_THE_TRACK = ("title", "description", "vehicle", "run", "contact")
 
 
-def load_track(path: Path) -> Track:
+def load_track(path: str | Path) -> Track:
     """The track that the ``[track]`` table of a TOML file describes; all its problems at once.
 
     A file that holds nothing but a track may leave the heading ``[track]`` away.
     """
+    path = Path(path)
     problems = ProblemList(str(path))
     root = TomlTable(read_toml(path), "", problems)
     title = str(root.data.get("title", path.stem))
