@@ -135,7 +135,7 @@ few = settings(deadline=None, max_examples=100, database=None)
 many = settings(deadline=None, max_examples=250, database=None)
 
 
-def read_or_refuse(name: str, folder: Path, content: bytes) -> Arrays | None:
+def check_read_or_refused(name: str, folder: Path, content: bytes) -> Arrays | None:
     reader, file_name, _ = READERS[name]
     path = folder / file_name
     path.write_bytes(content)
@@ -183,7 +183,7 @@ def mutated(text: str) -> st.SearchStrategy[bytes]:
 
 @every_reader
 def test_samples_are_read(name: str, folder: Path) -> None:
-    assert read_or_refuse(name, folder, READERS[name][2].encode()) is not None
+    assert check_read_or_refused(name, folder, READERS[name][2].encode()) is not None
 
 
 @every_reader
@@ -191,7 +191,7 @@ def test_arbitrary_bytes(name: str, folder: Path) -> None:
     @few
     @given(st.binary(max_size=300))
     def check(content: bytes) -> None:
-        read_or_refuse(name, folder, content)
+        check_read_or_refused(name, folder, content)
 
     check()
 
@@ -201,7 +201,7 @@ def test_arbitrary_text(name: str, folder: Path) -> None:
     @few
     @given(st.one_of(st.text(max_size=200), st.text(SLOTS, max_size=200)))
     def check(content: str) -> None:
-        read_or_refuse(name, folder, content.encode("utf-8", errors="ignore"))
+        check_read_or_refused(name, folder, content.encode("utf-8", errors="ignore"))
 
     check()
 
@@ -211,7 +211,7 @@ def test_mutated_files(name: str, folder: Path) -> None:
     @many
     @given(mutated(READERS[name][2]))
     def check(content: bytes) -> None:
-        read_or_refuse(name, folder, content)
+        check_read_or_refused(name, folder, content)
 
     check()
 
@@ -220,7 +220,7 @@ def test_mutated_files(name: str, folder: Path) -> None:
 def test_cut_files(name: str, folder: Path) -> None:
     content = READERS[name][2].encode()
     for length in range(len(content)):
-        read_or_refuse(name, folder, content[:length])
+        check_read_or_refused(name, folder, content[:length])
 
 
 @every_reader
@@ -228,7 +228,7 @@ def test_extreme_numbers_one_by_one(name: str, folder: Path) -> None:
     text = READERS[name][2]
     for number in re.finditer(r"[-+]?\d[\d.]*(e[-+]?\d+)?", text):
         for extreme in EXTREMES:
-            read_or_refuse(name, folder, (text[: number.start()] + extreme + text[number.end() :]).encode())
+            check_read_or_refused(name, folder, (text[: number.start()] + extreme + text[number.end() :]).encode())
 
 
 @every_reader
@@ -240,7 +240,7 @@ def test_extreme_numbers_together(name: str, folder: Path) -> None:
     def check(chosen: list[str | None]) -> None:
         numbers = [new or old for new, old in zip(chosen, parts[1::2], strict=True)]
         text = "".join(a + b for a, b in zip(parts[::2], [*numbers, ""], strict=True))
-        read_or_refuse(name, folder, text.encode())
+        check_read_or_refused(name, folder, text.encode())
 
     check()
 
@@ -270,4 +270,4 @@ def test_extreme_numbers_together(name: str, folder: Path) -> None:
     ],
 )
 def test_odd_contents(name: str, folder: Path, content: bytes) -> None:
-    read_or_refuse(name, folder, content)
+    check_read_or_refused(name, folder, content)

@@ -54,7 +54,10 @@ def test_a_file_with_only_a_track_needs_no_heading(write):
 
 
 def test_other_tables_of_a_scenario_are_none_of_its_business(write):
-    load_track(write('vehicle = "x"\n' + GOOD + "\n[run]\nspeed_kmh = 70\n[contact]\nfriction = 0.4\n"))
+    assert (
+        load_track(write('vehicle = "x"\n' + GOOD + "\n[run]\nspeed_kmh = 70\n[contact]\nfriction = 0.4\n")).length
+        == 260.0
+    )
 
 
 def test_every_way_to_write_a_curve(write):

@@ -17,9 +17,11 @@ from wheelrail.cli.output import (
     print_table,
     rows_as_csv,
 )
-from wheelrail.errors import InputError, Problem, nearest
+from wheelrail.cli.reading import with_reading_options
+from wheelrail.errors import InputError, Problem
 
 if TYPE_CHECKING:
+    from wheelrail.io.profile_file import Reading
     from wheelrail.profiles.profile import Profile
     from wheelrail.reports.figure import Figure
 
@@ -28,70 +30,29 @@ app = typer.Typer(help="Look at wheel and rail profiles: from the library or fro
 Name = Annotated[
     str, typer.Argument(help="A library name (wheelrail list profiles) or a file: .csv .prw .prr .whl .ban")
 ]
-Kind = Annotated[str | None, typer.Option(help="wheel or rail, where a file does not say.")]
-Unit = Annotated[str | None, typer.Option(help="mm, cm or m: unit of a table whose columns do not name theirs.")]
-MirrorY = Annotated[bool, typer.Option("--mirror-y", help="Reverse y of a file's points.")]
-MirrorZ = Annotated[bool, typer.Option("--mirror-z", help="Reverse z of a file's points.")]
-ShiftY = Annotated[float, typer.Option(help="Added to y after mirroring [mm]; -70 if y = 0 is the flange back.")]
-ShiftZ = Annotated[float, typer.Option(help="Added to z after mirroring [mm].")]
-Tolerance = Annotated[float, typer.Option(help="Greatest distance of a point from the smooth curve [mm].")]
-Trim = Annotated[bool, typer.Option("--trim", help="Cut off vertical and overhanging parts instead of refusing them.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
-def _load(
-    name: str,
-    kind: str | None,
-    unit: str | None,
-    mirror_y: bool,
-    mirror_z: bool,
-    shift_y_mm: float,
-    shift_z_mm: float,
-    tolerance_mm: float,
-    trim: bool,
-) -> Profile:
-    from wheelrail.io.profile_file import Reading, load_profile
-
-    if kind is not None and kind not in ("wheel", "rail"):
-        raise InputError("--kind", [Problem("--kind", nearest(kind, ("wheel", "rail")), kind)])
-    return load_profile(
-        name,
-        Reading(
-            kind="wheel" if kind == "wheel" else "rail" if kind == "rail" else None,
-            unit=unit,
-            mirror_y=mirror_y,
-            mirror_z=mirror_z,
-            shift_y=shift_y_mm * 1e-3,
-            shift_z=shift_z_mm * 1e-3,
-            tolerance=tolerance_mm * 1e-3,
-            trim=trim,
-        ),
-    )
-
-
 @app.command()
+@with_reading_options
 def sample(
     name: Name,
     y_mm: Annotated[str | None, typer.Option(help="Lateral positions [mm]: 1,2.5,3 or start:end:step.")] = None,
     every_mm: Annotated[float, typer.Option(help="Without --y-mm: steps over the whole profile [mm].")] = 1.0,
     to: Annotated[Path | None, typer.Option(help="Write a CSV table instead of printing.")] = None,
     as_json: AsJson = False,
-    kind: Kind = None,
-    unit: Unit = None,
-    mirror_y: MirrorY = False,
-    mirror_z: MirrorZ = False,
-    shift_y_mm: ShiftY = 0.0,
-    shift_z_mm: ShiftZ = 0.0,
-    tolerance_mm: Tolerance = 0.1,
-    trim: Trim = False,
+    *,
+    reading: Reading,
 ) -> None:
     """Height, slope and curvature at lateral positions, in the profile's own axes."""
+    from wheelrail.io.profile_file import load_profile
+
     if to is not None:
         destination(to, [".csv"])
     if not 0.001 <= every_mm <= 1000.0:
         raise InputError("--every-mm", [Problem("--every-mm", "expected 0.001 to 1000 mm", every_mm)])
     wanted = None if y_mm is None else numbers("--y-mm", y_mm)
-    profile = _load(name, kind, unit, mirror_y, mirror_z, shift_y_mm, shift_z_mm, tolerance_mm, trim)
+    profile = load_profile(name, reading)
     rows = sample_rows(profile, wanted, every_mm)
     if to is not None:
         rows_as_csv(made(to), rows)
@@ -123,22 +84,18 @@ def sample_rows(profile: Profile, y_mm: list[float] | None, every_mm: float = 1.
 
 
 @app.command()
+@with_reading_options
 def check(
     name: Name,
     as_json: AsJson = False,
-    kind: Kind = None,
-    unit: Unit = None,
-    mirror_y: MirrorY = False,
-    mirror_z: MirrorZ = False,
-    shift_y_mm: ShiftY = 0.0,
-    shift_z_mm: ShiftZ = 0.0,
-    tolerance_mm: Tolerance = 0.1,
-    trim: Trim = False,
+    *,
+    reading: Reading,
 ) -> None:
     """Say what a profile is, or everything that is wrong with it."""
+    from wheelrail.io.profile_file import load_profile
     from wheelrail.reports.profile_facts import profile_facts
 
-    profile = _load(name, kind, unit, mirror_y, mirror_z, shift_y_mm, shift_z_mm, tolerance_mm, trim)
+    profile = load_profile(name, reading)
     facts = profile_facts(profile)
     if as_json:
         print_json(dict(facts) | {"notes": list(profile.notes)})
@@ -147,26 +104,22 @@ def check(
 
 
 @app.command()
+@with_reading_options
 def show(
     name: Name,
     to: Annotated[Path | None, typer.Option(help="An .html or .png file; out/NAME.html by default.")] = None,
-    kind: Kind = None,
-    unit: Unit = None,
-    mirror_y: MirrorY = False,
-    mirror_z: MirrorZ = False,
-    shift_y_mm: ShiftY = 0.0,
-    shift_z_mm: ShiftZ = 0.0,
-    tolerance_mm: Tolerance = 0.1,
-    trim: Trim = False,
+    *,
+    reading: Reading,
 ) -> None:
     """Draw shape, slope and curvature of a profile."""
+    from wheelrail.io.profile_file import load_profile
     from wheelrail.reports.page import Facts, write_page
     from wheelrail.reports.png import write_png
     from wheelrail.reports.profile_facts import profile_facts
     from wheelrail.reports.profile_figures import profile_figure
 
-    profile = _load(name, kind, unit, mirror_y, mirror_z, shift_y_mm, shift_z_mm, tolerance_mm, trim)
-    to = destination(to or Path("out") / f"{Path(profile.name).stem.replace(':', '-')}.html", [".html", ".png"])
+    profile = load_profile(name, reading)
+    to = destination(to or Path("out") / f"{profile.name.replace(':', '-')}.html", [".html", ".png"])
     need_drawing(to.suffix.lower())
     facts = profile_facts(profile)
     if to.suffix.lower() == ".png":

@@ -59,7 +59,11 @@ def sample(
         print_json(rows)
     else:
         columns = ["s", "x", "y", "z", "heading", "curvature", "cant_rad", "slope"]
-        print_table(columns, [[row[column] for column in columns] for row in rows], track.title)
+        print_table(
+            columns,
+            [[row[column] for column in columns] for row in rows],
+            f"{track.title} (cant base {track.cant_base * 1e3:g} mm)",
+        )
 
 
 def sample_rows(track: Track, s: list[float]) -> list[dict[str, Any]]:

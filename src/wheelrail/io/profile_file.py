@@ -46,7 +46,7 @@ def load_profile(name: str, reading: Reading = Reading(), folder: Path = Path())
     A name with a path or with the ending of a profile file is a file; any other is looked up in the library.
     """
     path = Path(name)
-    if path.suffix.lower() not in FORMATS and len(path.parts) == 1 and not (folder / path).is_file():
+    if path.suffix.lower() not in FORMATS and len(path.parts) <= 1:
         if reading != Reading(kind=reading.kind):
             raise InputError(name, [Problem("profile", "how to read a file is said, but this is no file", name)])
         profile = library_profile(name)
