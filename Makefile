@@ -42,7 +42,7 @@ bench: $(READY)
 
 # Numbers and pictures in the documentation come from the code, never from a keyboard.
 tables: $(READY)
-	$(BIN)/wheelrail validate --to docs/validation/geometry.md --into README.md
+	$(BIN)/wheelrail validate --to docs/validation.md --into README.md
 
 figures: $(READY)
 	$(BIN)/python docs/make_figures.py

@@ -36,7 +36,7 @@ def kernel_stamp(package_root: Path) -> str:
     return digest.hexdigest()
 
 
-def kernel_decorator(package_root: Path) -> Callable[[Function], Function]:
+def kernel_decorator(package_root: Path, *, inline: bool = False) -> Callable[[Function], Function]:
     """A decorator like ``njit(cache=True)`` whose cache is keyed by all kernels below `package_root`."""
     stamp = kernel_stamp(package_root)
 
@@ -65,7 +65,9 @@ def kernel_decorator(package_root: Path) -> Callable[[Function], Function]:
     def decorate(function: Function) -> Function:
         if config.DISABLE_JIT:  # plain Python, for coverage and debugging
             return function
-        compiled: Any = njit(error_model="numpy", nogil=True)(function)
+        compiled: Any = njit(error_model="numpy", nogil=True, _nrt=False, inline="always" if inline else "never")(
+            function
+        )
         compiled._cache = StampedCache(function)
         return cast(Function, compiled)
 
@@ -79,3 +81,7 @@ def announce_compilation() -> None:
 
 
 kernel = kernel_decorator(Path(__file__).parent)
+
+#: For small kernels that are called in inner loops: written out in their callers, as a call with a large tuple of
+#: arrays costs more than they do.
+small_kernel = kernel_decorator(Path(__file__).parent, inline=True)

@@ -255,15 +255,15 @@ def test_wrong_usage_is_typers_business(run):
 
 
 def test_validate_writes_its_table(run, monkeypatch):
-    from wheelrail.validation import geometry
+    from wheelrail.validation import every_claim
     from wheelrail.validation.claim import Claim
 
     good = Claim("a", "b", 1e-9, 1e-8, "m", "c")
-    monkeypatch.setattr(geometry, "geometry_claims", lambda: [good])
+    monkeypatch.setattr(every_claim, "every_claim", lambda: [good])
     assert run("validate", "--to", "table.md")[0] == 0
     assert "| a | b | 1.0e-09 m | 1.0e-08 m (c) | yes |" in Path("table.md").read_text()
     bad = Claim("a", "b", float("nan"), 1e-8, "m", "c")
-    monkeypatch.setattr(geometry, "geometry_claims", lambda: [good, bad])
+    monkeypatch.setattr(every_claim, "every_claim", lambda: [good, bad])
     code, out, _ = run("validate", "--json")
     assert code == 1
     assert [row["holds"] for row in json.loads(out)] == [True, False]

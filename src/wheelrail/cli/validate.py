@@ -16,21 +16,19 @@ def validate(
     into: Annotated[Path | None, typer.Option(help="Also renew the marked table of this Markdown file.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Check every claim on track and profiles; exit code 1 if one does not hold."""
+    """Check every claim of the package; exit code 1 if one does not hold."""
     from wheelrail.io.text_file import read_text
     from wheelrail.validation.claim import BEGIN, as_markdown, with_table
-    from wheelrail.validation.geometry import geometry_claims
+    from wheelrail.validation.every_claim import every_claim
 
     if to is not None:
         destination(to, [".md"])
     text = read_text(into) if into is not None else ""
     if into is not None and BEGIN not in text:
         raise InputError(str(into), [Problem("--into", f"no table is marked in it by {BEGIN.strip()}")])
-    claims = geometry_claims()
+    claims = every_claim()
     if to is not None:
-        made(to).write_text(
-            as_markdown("Track and profiles, validated", claims, "wheelrail validate"), encoding="utf-8"
-        )
+        made(to).write_text(as_markdown("Validation", claims, "wheelrail validate"), encoding="utf-8")
     if into is not None:
         into.write_text(with_table(text, claims), encoding="utf-8")
     if as_json:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from wheelrail.kernel import kernel
+from wheelrail.kernel import small_kernel
 
 
 class Pieces(NamedTuple):
@@ -19,7 +19,7 @@ class Pieces(NamedTuple):
     inverse_width: float  #: buckets per unit of x
 
 
-@kernel
+@small_kernel
 def piece_at(pieces, x):
     """Index of the piece that owns `x`; beyond the ends, that of the nearest piece."""
     bucket = int((x - pieces.knots[0]) * pieces.inverse_width)

@@ -5,56 +5,88 @@ from typing import NamedTuple
 
 import numpy as np
 
-from wheelrail.kernel import kernel
-from wheelrail.numerics._kernels import Pieces, piece_at
+from wheelrail.kernel import kernel, small_kernel
 
 OK = 0
 OUTSIDE = 1  #: y lies beyond the ends of the profile
 
-POLYNOMIAL = 0
-ARC = 1
+POLYNOMIAL = 0.0
+ARC = 1.0
+
+START, KIND, ORIGIN, FIRST = 0, 1, 2, 3  #: columns of a curve's rows
 
 
 class Curve(NamedTuple):
-    """A profile z(y) as polynomials and circular arcs [m]; what kernels see of a `Profile`."""
+    """A profile z(y) as polynomials and circular arcs [m]; what kernels see of a `Profile`.
 
-    pieces: Pieces
-    kind: np.ndarray  #: POLYNOMIAL or ARC, shape (n,)
-    origin: np.ndarray  #: where the polynomial is developed, or the y of the arc's centre [m], shape (n,)
-    coefficients: np.ndarray  #: ascending powers of y - origin; or height of centre, radius, sign; shape (n, m)
+    Few arrays, because every call of a kernel hands over all of them.
+    """
+
+    low: float  #: ends of the profile [m]
+    high: float
+    per_metre: float  #: buckets per metre
+    buckets: np.ndarray  #: first and last piece that a bucket can hold, shape (m, 2)
+    #: A row per piece: where it starts; POLYNOMIAL or ARC; the origin of its polynomial or the y of its centre; then
+    #: ascending coefficients, or height of the centre, radius and sign. Shape (n, 3 + k).
+    rows: np.ndarray
 
 
-@kernel
+@small_kernel
+def piece_of_curve(curve, y):
+    """Row of the piece that owns `y`, which lies in the profile: from its start up to the start of the next."""
+    bucket = min(int((y - curve.low) * curve.per_metre), curve.buckets.shape[0] - 1)
+    low = curve.buckets[bucket, 0]
+    high = curve.buckets[bucket, 1]
+    while low < high:
+        middle = (low + high + 1) // 2
+        if curve.rows[middle, START] <= y:
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+@small_kernel
 def profile_at(curve, y):
     """Height z [m], slope z' [-] and z'' [1/m] at `y` [m].
 
     Returns (status, z, z', z''). Outside the profile the status is OUTSIDE and the numbers are NaN.
     A joint belongs to the piece at its larger y; z'' may jump there and is that piece's.
     """
-    knots = curve.pieces.knots
-    if not (knots[0] <= y <= knots[-1]):  # also refuses NaN
-        return OUTSIDE, math.nan, math.nan, math.nan
-    index = piece_at(curve.pieces, y)
-    t = y - curve.origin[index]
-    c = curve.coefficients[index]
-    if curve.kind[index] == ARC:
-        radius = c[1]
-        sign = c[2]
-        root = math.sqrt(max((radius - t) * (radius + t), 0.0))
-        if root == 0.0:  # the end of an arc with a vertical tangent
-            return OK, c[0], -sign * math.copysign(math.inf, t), -sign * math.inf
-        return OK, c[0] + sign * root, -sign * t / root, -sign * radius * radius / (root * root * root)
-    z = 0.0
-    dz = 0.0
-    half_ddz = 0.0
-    for k in range(c.size - 1, -1, -1):
-        half_ddz = half_ddz * t + dz
-        dz = dz * t + z
-        z = z * t + c[k]
-    return OK, z, dz, 2.0 * half_ddz
+    status = OUTSIDE
+    z = math.nan
+    dz = math.nan
+    ddz = math.nan
+    if curve.low <= y <= curve.high:  # refuses NaN as well
+        status = OK
+        row = curve.rows[piece_of_curve(curve, y)]
+        t = y - row[ORIGIN]
+        if row[KIND] == ARC:
+            radius = row[FIRST + 1]
+            sign = row[FIRST + 2]
+            root = math.sqrt(max((radius - t) * (radius + t), 0.0))
+            if root == 0.0:  # the end of an arc with a vertical tangent
+                z = row[FIRST]
+                dz = -sign * math.copysign(math.inf, t)
+                ddz = -sign * math.inf
+            else:
+                inverse = 1.0 / root
+                z = row[FIRST] + sign * root
+                dz = -sign * t * inverse
+                ddz = -sign * radius * radius * inverse * inverse * inverse
+        else:
+            z = 0.0
+            dz = 0.0
+            ddz = 0.0
+            for k in range(row.size - 1, FIRST - 1, -1):
+                ddz = ddz * t + dz
+                dz = dz * t + z
+                z = z * t + row[k]
+            ddz = 2.0 * ddz
+    return status, z, dz, ddz
 
 
-@kernel
+@small_kernel
 def curvature_of_graph(dz, ddz):
     """Signed curvature z''/(1 + z'^2)^1.5 of a curve z(y) [1/m]."""
     w = 1.0 + dz * dz
@@ -67,9 +99,9 @@ def profile_curvature(curve, y):
     status, _, dz, ddz = profile_at(curve, y)
     if status != OK:
         return status, math.nan
-    index = piece_at(curve.pieces, y)
-    if curve.kind[index] == ARC:
-        return OK, -curve.coefficients[index, 2] / curve.coefficients[index, 1]
+    row = curve.rows[piece_of_curve(curve, y)]
+    if row[KIND] == ARC:
+        return OK, -row[FIRST + 2] / row[FIRST + 1]
     return OK, curvature_of_graph(dz, ddz)
 
 

@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 import numpy as np
 
 from wheelrail.numerics.pieces import make_pieces
-from wheelrail.profiles._kernels import ARC, POLYNOMIAL, Curve, profile_at_many
+from wheelrail.profiles._kernels import ARC, FIRST, POLYNOMIAL, START, Curve, profile_at_many
 from wheelrail.profiles.piece import Arc, Piece
 
 ProfileKind = Literal["wheel", "rail"]
@@ -72,18 +72,16 @@ class Profile:
     def curve(self) -> Curve:
         """The arrays that kernels read."""
         width = max((3, *(len(p.coefficients) for p in self.pieces if not isinstance(p, Arc))))
-        coefficients = np.zeros((len(self.pieces), width))
-        kind = np.empty(len(self.pieces), dtype=np.int64)
-        origin = np.empty(len(self.pieces))
-        for i, piece in enumerate(self.pieces):
+        rows = np.zeros((len(self.pieces), FIRST + width))
+        for row, piece in zip(rows, self.pieces, strict=True):
             if isinstance(piece, Arc):
-                kind[i], origin[i] = ARC, piece.centre_y
-                coefficients[i, :3] = piece.centre_z, piece.radius, piece.sign
+                row[: FIRST + 3] = piece.start, ARC, piece.centre_y, piece.centre_z, piece.radius, piece.sign
             else:
-                kind[i], origin[i] = POLYNOMIAL, piece.origin
-                coefficients[i, : len(piece.coefficients)] = piece.coefficients
-        knots = np.array([piece.start for piece in self.pieces] + [self.y_max])
-        return Curve(make_pieces(knots), kind, origin, coefficients)
+                row[:FIRST] = piece.start, POLYNOMIAL, piece.origin
+                row[FIRST : FIRST + len(piece.coefficients)] = piece.coefficients
+        table = make_pieces(np.append(rows[:, START], self.y_max))
+        buckets = np.ascontiguousarray(np.column_stack((table.first, table.last)))
+        return Curve(self.y_min, self.y_max, table.inverse_width, buckets, rows)
 
     def sample(self, y: np.ndarray | Sequence[float]) -> ProfileSample:
         """Height and derivatives at `y` [m]; NaN outside the profile."""

@@ -1,0 +1,1 @@
+"""Contact between wheel and rail."""

@@ -1,0 +1,1 @@
+"""Finding contact points: DIFF and DIST, and the methods they are measured against."""

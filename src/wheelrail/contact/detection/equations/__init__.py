@@ -1,0 +1,1 @@
+"""What DIFF and DIST solve."""

@@ -1,0 +1,160 @@
+"""The equations of DIFF and DIST, and the contact point that belongs to a root of theirs."""
+
+import math
+
+from wheelrail.contact.pair._kernels import OK, lowest, place_of_slope, section_point, wheel_at
+from wheelrail.kernel import kernel, small_kernel
+from wheelrail.profiles._kernels import curvature_of_graph, profile_at
+
+DIFF = 0
+DIST = 1
+
+#: Columns of a point: place on the wheel (x across the axle, y along it), on the rail (y, z), normal penetration
+#: (negative in contact) [m], slope of the rail there, dF/dy at the root, 1 if it is an accepted contact.
+X_WHEEL, Y_WHEEL, Y_RAIL, Z_RAIL, PENETRATION, SLOPE, RATE, ACCEPTED = 0, 1, 2, 3, 4, 5, 6, 7
+COLUMNS = 8
+
+FLAT = 1e-6  #: a relative curvature below this is that of equal radii, but for rounding [1/m]
+CORNER = 1e-9  #: a root that leaves more of F than this lies at a kink, where F jumps [m]
+BESIDE_CORNER = 2e-9  #: where the two sides of a kink are looked at [m]
+
+
+@kernel
+def diff_at(pair, pose, y):
+    """DIFF: (inside, F, dF/dy, D) at axle coordinate y; F = dD/dy along the wheel's lowest points.
+
+    D = Z - b(Y) is the vertical difference [Malvezzi2008 sec. 4; Meli2009 sec. 2.3]. The printed F carries a stray
+    factor y on r32.
+    """
+    status, r, dr, ddr = wheel_at(pair, y)
+    xi, sigma, q = lowest(pose, dr)
+    if status != OK or q <= 0.0:
+        return False, 0.0, 0.0, 0.0
+    across, up = section_point(pose, y, r, xi, sigma)
+    status, b, db, ddb = profile_at(pair.rail, across)
+    if status != OK:
+        return False, 0.0, 0.0, 0.0
+    rho = dr / sigma
+    turn = pose.k * ddr / q
+    d_xi = -sigma * turn
+    d_sigma = xi * turn
+    d_across = pose.r22 + pose.r21 * (dr * xi + r * d_xi) - pose.r23 * (dr * sigma + r * d_sigma)
+    d_rho = (ddr - rho * d_sigma) / sigma
+    side = pose.r22 - pose.r23 * rho
+    f = pose.r32 - pose.r33 * rho - db * side
+    df = -pose.r33 * d_rho - ddb * d_across * side + db * pose.r23 * d_rho
+    return True, f, df, up - b
+
+
+@kernel
+def dist_at(pair, pose, run, y):
+    """DIST: (inside, F, dF/dy, normal distance) at axle coordinate y, for one monotone run of the rail's slope.
+
+    The rail point has the wheel's normal; F is how far the wheel point lies beside that normal [Malvezzi2008 sec. 3].
+    """
+    status, r, dr, ddr = wheel_at(pair, y)
+    xi, sigma, q = lowest(pose, dr)
+    if status != OK or q <= 0.0:
+        return False, 0.0, 0.0, 0.0
+    across, up = section_point(pose, y, r, xi, sigma)
+    turn = pose.k * ddr / q
+    d_xi = -sigma * turn
+    d_sigma = xi * turn
+    d_s = dr * sigma + r * d_sigma
+    d_across = pose.r22 + pose.r21 * (dr * xi + r * d_xi) - pose.r23 * d_s
+    d_up = pose.r32 - pose.r33 * d_s
+    bottom = pose.r32 * dr + pose.r33 * sigma
+    slope = (pose.r21 * xi - pose.r22 * dr - pose.r23 * sigma) / bottom
+    d_slope = (
+        pose.r21 * d_xi - pose.r22 * ddr - pose.r23 * d_sigma - slope * (pose.r32 * ddr + pose.r33 * d_sigma)
+    ) / bottom
+    inside, place, b, ddb = place_of_slope(pair, run, slope)
+    beside = across - place
+    above = up - b
+    w2 = 1.0 + slope * slope
+    f = -slope * above - beside
+    df = -d_slope * above - (d_across + slope * d_up) + w2 * d_slope / ddb
+    return inside, f, df, (above - slope * beside) / math.sqrt(w2)
+
+
+@small_kernel
+def residual(pair, pose, method, run, y):
+    """(F, dF/dy) of the chosen method."""
+    if method == DIFF:
+        _, f, df, _ = diff_at(pair, pose, y)
+        return f, df
+    _, f, df, _ = dist_at(pair, pose, run, y)
+    return f, df
+
+
+@small_kernel
+def asked_slope(pose, dr):
+    """Slope of the rail whose normal is that of the wheel where its slope is r' = `dr`."""
+    xi, sigma, _ = lowest(pose, dr)
+    return (pose.r21 * xi - pose.r22 * dr - pose.r23 * sigma) / (pose.r32 * dr + pose.r33 * sigma)
+
+
+@kernel
+def corner_slope(pair, pose, run, y, across, up):
+    """At a kink of the wheel: (found, slope) of the rail point whose normal passes through the corner.
+
+    It is found if its slope lies between those that the two sides of the kink ask for.
+    """
+    _, _, before, _ = wheel_at(pair, y - BESIDE_CORNER)
+    _, _, after, _ = wheel_at(pair, y + BESIDE_CORNER)
+    slope = asked_slope(pose, before)
+    other = asked_slope(pose, after)
+    found = False
+    falls = False
+    for attempt in range(62):
+        middle = 0.5 * (slope + other)
+        trial = slope if attempt == 0 else other if attempt == 1 else middle
+        _, place, b, _ = place_of_slope(pair, run, trial)
+        positive = -trial * (up - b) - (across - place) > 0.0
+        if attempt == 0:
+            falls = positive
+        elif attempt == 1:
+            found = positive != falls
+        elif positive == falls:
+            slope = middle
+        else:
+            other = middle
+    return found, slope
+
+
+@kernel
+def store(pair, pose, method, run, y, rising, df, row, out):
+    """Work out the point of a root and write it to a row of `out`.
+
+    `rising` says that F goes from minus to plus there. In DIST a minimum of the distance has F' and b'' of one sign;
+    this decides where the relative curvature vanishes (equal radii), and at a kink of the wheel, where F jumps.
+    """
+    _, r, dr, ddr = wheel_at(pair, y)
+    xi, sigma, _ = lowest(pose, dr)
+    across, up = section_point(pose, y, r, xi, sigma)
+    if method == DIFF:
+        _, b, slope, _ = profile_at(pair.rail, across)
+        place = across
+        accepted = rising
+    else:
+        slope = asked_slope(pose, dr)
+        inside, place, b, ddb = place_of_slope(pair, run, slope)
+        accepted = inside
+        nearest = rising == (ddb > 0.0)
+        if abs(slope * (up - b) + across - place) > CORNER:
+            found, slope = corner_slope(pair, pose, run, y, across, up)
+            inside, place, b, ddb = place_of_slope(pair, run, slope)
+            accepted = inside and found and nearest
+        else:
+            w = 1.0 / math.sqrt(1.0 + slope * slope)
+            curvature = -ddb * w * w * w - curvature_of_graph(dr, ddr)
+            accepted = inside and (curvature > FLAT or (curvature > -FLAT and nearest))
+    penetration = (up - b - slope * (across - place)) / math.sqrt(1.0 + slope * slope)
+    out[row, X_WHEEL] = r * xi
+    out[row, Y_WHEEL] = y
+    out[row, Y_RAIL] = place
+    out[row, Z_RAIL] = b
+    out[row, PENETRATION] = penetration
+    out[row, SLOPE] = slope
+    out[row, RATE] = df
+    out[row, ACCEPTED] = 1.0 if accepted and penetration < 0.0 else 0.0

@@ -1,0 +1,1 @@
+"""A wheel over a rail: the geometry that every contact search shares."""

@@ -1,0 +1,191 @@
+"""A wheel over a rail: pose, the wheel's circle, the rail's surface and its inverse slope.
+
+Everything is written for the left wheel; the right one is its mirror image: (y, yaw, roll) change sign, and so
+does every lateral result. Lateral coordinates grow towards the field side.
+"""
+
+import math
+from typing import NamedTuple
+
+import numpy as np
+
+from wheelrail.kernel import kernel, small_kernel
+from wheelrail.profiles._kernels import ARC, FIRST, KIND, ORIGIN, Curve, profile_at
+
+OK = 0
+NO_CONTACT = 1  #: the wheel is in the air
+OFF_RAIL = 2  #: no part of the wheel is above the rail
+AT_EDGE = 3  #: the deepest place lies at the end of a profile: it would be deeper beyond
+YAW_TOO_LARGE = 4  #: |r' tan(yaw) cos(roll)| > 1 somewhere on the wheel: the circle has no lowest point there
+NOT_FINITE = 5  #: a number of the pose is not finite
+TOO_MANY = 6  #: more points than the output holds
+
+
+class Pose(NamedTuple):
+    """Place and attitude of a wheelset to the track: R = Rz(yaw) Rx(roll) [Meli2009; Malvezzi2008]."""
+
+    y: float  #: lateral place of the wheelset's centre [m]
+    z: float  #: its height above the rail-top plane [m]
+    r11: float
+    r12: float
+    r13: float
+    r21: float
+    r22: float
+    r23: float
+    r32: float
+    r33: float
+    a: float  #: sin(yaw) sin(roll)
+    c: float  #: cos(yaw)
+    k: float  #: sin(yaw) cos(roll)
+    n2: float  #: a^2 + c^2
+
+
+class Pair(NamedTuple):
+    """A wheel profile on an axle and a laid rail, with the tables that make a search fast.
+
+    Wheel coordinates y run along the axle from the wheelset's centre; rail coordinates from the track centre [m].
+    """
+
+    wheel: Curve
+    rail: Curve
+    radius: float  #: nominal radius [m]
+    offset: float  #: distance of the nominal circle from the wheelset's centre [m]
+    nodes: np.ndarray  #: y, r, r' at nodes, and the range of r'' up to the next node; shape (n, 5)
+    rail_start: float  #: first place of the rail table [m]
+    rail_per_step: float  #: steps of the rail table per metre
+    #: At even places: b, b', what their linear interpolation up to the next place misses at most, least and greatest
+    #: b'' up to there, and the greatest |b''| within reach of a cell; shape (m, 7).
+    rail_table: np.ndarray
+    runs: (
+        np.ndarray
+    )  #: first row in `turns` of each stretch of the rail with monotone slope, and the end; shape (n + 1,)
+    #: Pieces of these stretches: slope at start and end, place of start and end [m], row in the rail; shape (p, 5).
+    turns: np.ndarray
+
+
+@kernel
+def make_pose(y, z, yaw, roll):
+    """A pose from lateral place, height [m], yaw and roll [rad]."""
+    sa = math.sin(yaw)
+    ca = math.cos(yaw)
+    sb = math.sin(roll)
+    cb = math.cos(roll)
+    a = sa * sb
+    return Pose(y, z, ca, -sa * cb, a, sa, ca * cb, -ca * sb, sb, cb, a, ca, sa * cb, a * a + ca * ca)
+
+
+@kernel
+def pose_status(pose):
+    """OK, or NOT_FINITE."""
+    total = pose.y + pose.z + pose.r11 + pose.r12 + pose.r13 + pose.r32
+    return OK if math.isfinite(total) else NOT_FINITE
+
+
+@small_kernel
+def lowest(pose, dr):
+    """The lowest point of the wheel's circle of slope r' = `dr`, per unit of radius.
+
+    Returns (xi, sigma, q) with x = r xi and S = r sigma; q <= 0 says that there is none. This is the stable form of
+    the quadratic of Malvezzi2008 eq. 59, whose printed discriminant cancels as the wheelset gets aligned.
+    """
+    d = pose.k * dr
+    q2 = pose.n2 - d * d
+    if not q2 > 0.0:
+        return 0.0, 1.0, 0.0
+    q = math.sqrt(q2)
+    return (pose.a * q - pose.c * d) / pose.n2, (pose.c * q + pose.a * d) / pose.n2, q
+
+
+@small_kernel
+def wheel_at(pair, y):
+    """Status, radius r [m], r' and r'' [1/m] of the wheel at axle coordinate `y` [m]."""
+    status, z, dz, ddz = profile_at(pair.wheel, y - pair.offset)
+    return status, pair.radius + z, dz, ddz
+
+
+@small_kernel
+def section_point(pose, y, r, xi, sigma):
+    """Lateral place and height [m] of the wheel's lowest point over `y`, in the track's cross section."""
+    across = pose.y + pose.r22 * y + r * (pose.r21 * xi - pose.r23 * sigma)
+    up = pose.z + pose.r32 * y - r * pose.r33 * sigma
+    return across, up
+
+
+@small_kernel
+def turn_at(pair, run, slope):
+    """Row in `turns` of the piece of a monotone run in which the rail takes the given slope; else the nearest."""
+    low = pair.runs[run]
+    high = pair.runs[run + 1] - 1
+    sign = -1.0 if pair.turns[low, 0] > pair.turns[high, 1] else 1.0
+    while low < high:
+        middle = (low + high + 1) // 2
+        if sign * pair.turns[middle, 0] <= sign * slope:
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+@kernel
+def polynomial_place(row, low, high, slope, start, end):
+    """Where between `low` and `high` a polynomial piece with monotone slope has the given one: (y, z, z'').
+
+    Newton's method, kept inside its bracket; `start` and `end` are the slopes at its ends.
+    """
+    y = low + (high - low) * (slope - start) / (end - start)
+    z = 0.0
+    ddz = 0.0
+    for _ in range(40):
+        t = y - row[ORIGIN]
+        z = 0.0
+        dz = 0.0
+        ddz = 0.0
+        for n in range(row.size - 1, FIRST - 1, -1):
+            ddz = ddz * t + dz
+            dz = dz * t + z
+            z = z * t + row[n]
+        ddz = 2.0 * ddz
+        error = dz - slope
+        if (error > 0.0) == (start > end):
+            low = y
+        else:
+            high = y
+        moved = y - error / ddz
+        if not (low <= moved <= high):  # also where the piece is straight
+            moved = 0.5 * (low + high)
+        if abs(moved - y) < 1e-13:
+            break
+        y = moved
+    return y, z, ddz
+
+
+@small_kernel
+def place_of_slope(pair, run, slope):
+    """Where on a monotone run the rail has the given slope: (inside, y, b, b'').
+
+    At a kink, and beyond the ends of the run, y stays at the corner and b'' is infinite; `inside` is False only beyond
+    the ends.
+    """
+    turn = pair.turns[turn_at(pair, run, slope)]
+    row = pair.rail.rows[int(turn[4])]
+    falls = turn[0] > turn[1]
+    sign = -1.0 if falls else 1.0
+    inside = True
+    if sign * slope <= sign * turn[0]:
+        inside = slope == turn[0]
+        y = turn[2]
+        _, b, _, _ = profile_at(pair.rail, y)
+        ddb = sign * math.inf
+    elif sign * slope >= sign * turn[1]:
+        inside = slope == turn[1] or turn[3] < pair.turns[pair.runs[run + 1] - 1, 3]
+        y = turn[3]
+        _, b, _, _ = profile_at(pair.rail, y)
+        ddb = sign * math.inf
+    elif row[KIND] == ARC:
+        w = 1.0 / math.sqrt(1.0 + slope * slope)
+        y = row[ORIGIN] - row[FIRST + 2] * row[FIRST + 1] * slope * w
+        b = row[FIRST] + row[FIRST + 2] * row[FIRST + 1] * w
+        ddb = -row[FIRST + 2] / (row[FIRST + 1] * w * w * w)
+    else:
+        y, b, ddb = polynomial_place(row, turn[2], turn[3], slope, turn[0], turn[1])
+    return inside, y, b, ddb

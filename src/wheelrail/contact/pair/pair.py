@@ -1,0 +1,142 @@
+"""Building a pair from a wheel profile and a laid rail."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+
+import numpy as np
+
+from wheelrail.contact.pair._kernels import Pair
+from wheelrail.errors import ProblemList
+from wheelrail.profiles.profile import Profile
+
+NOMINAL_RADIUS = 0.460  #: m
+NOMINAL_CIRCLE = 0.750  #: distance of the nominal circle from the wheelset's centre [m]
+SEARCH = (-0.050, 0.040)  #: part of the wheel that is searched, from the nominal circle [m]: 700 .. 790 mm on the axle
+
+LARGEST_CELL = 2.0e-3  #: of the wheel's nodes [m]
+SAG = 0.03e-3  #: how far the wheel may bend away from its chord within a cell [m]
+RAIL_STEP = 0.1e-3  #: of the rail table [m]
+MOST_JOINTS = 100  #: a wheel with more is a smoothed one
+KINK = 1e-7  #: a jump of the slope above this is a kink: both its sides become nodes
+BESIDE_KINK = 1e-9  #: how far apart [m]
+SAME_SLOPE = 1e-9  #: a relative change of the rail's slope below this is rounding
+
+
+def make_pair(
+    wheel: Profile, laid_rail: Profile, *, radius: float = NOMINAL_RADIUS, nominal_circle: float = NOMINAL_CIRCLE
+) -> Pair:
+    """A wheel of nominal `radius` [m], its nominal circle at `nominal_circle` [m] on the axle, over a laid rail."""
+    problems = ProblemList("wheel and rail")
+    for name, value, low, high in (("radius", radius, 0.05, 2.0), ("nominal circle", nominal_circle, 0.1, 2.5)):
+        if not low <= value <= high:
+            problems.add(name, f"expected {low:g} to {high:g} m. Check the unit", value)
+    if wheel.kind != "wheel":
+        problems.add("wheel", f"a {wheel.kind} profile: expected a wheel", wheel.name)
+    if laid_rail.kind != "rail" or laid_rail.placed_at != 0.0:
+        problems.add("rail", "expected a laid rail", laid_rail.name)
+    problems.stop_if_any()
+    runs, turns = _monotone_runs(laid_rail)
+    start, per_step, table = _rail_table(laid_rail)
+    return Pair(
+        wheel=wheel.curve,
+        rail=laid_rail.curve,
+        radius=float(radius),
+        offset=float(nominal_circle),
+        nodes=_wheel_nodes(wheel, radius, nominal_circle),
+        rail_start=start,
+        rail_per_step=per_step,
+        rail_table=table,
+        runs=runs,
+        turns=turns,
+    )
+
+
+def _wheel_nodes(wheel: Profile, radius: float, offset: float) -> np.ndarray:
+    """Nodes at every joint and close enough in between: y on the axle, r, r', least and greatest r'' to the next."""
+    low, high = max(SEARCH[0], wheel.y_min), min(SEARCH[1], wheel.y_max)
+    joints = [piece.start for piece in wheel.pieces[1:] if low < piece.start < high]
+    if len(joints) > MOST_JOINTS:
+        joints = []  # a smoothed profile: it has a joint at every point and runs smoothly through all of them
+    kinks = [y for y in joints if _kink(wheel, y) > KINK]
+    cuts = sorted({low, high, *joints, *(y - BESIDE_KINK for y in kinks)})
+    parts = [_cells(wheel, a, b) for a, b in pairwise(cuts)]
+    y = np.append(np.concatenate(parts), high)
+    at = wheel.sample(y)
+    inside = y[:-1, None] + np.diff(y)[:, None] * np.linspace(0.0, 1.0, 35)[1:-1]
+    second = wheel.sample(inside.ravel()).second.reshape(inside.shape)
+    spread = 0.05 * np.ptp(second, axis=1)
+    ranges = np.column_stack((second.min(axis=1) - spread, second.max(axis=1) + spread))
+    ranges = np.vstack((ranges, np.zeros(2)))
+    return np.ascontiguousarray(np.column_stack((y + offset, radius + at.z, at.slope, ranges)))
+
+
+def _kink(wheel: Profile, y: float) -> float:
+    """Jump of the slope at a joint."""
+    below, here = wheel.sample([y - 1e-12, y]).slope
+    return abs(float(here - below))
+
+
+def _cells(wheel: Profile, a: float, b: float) -> np.ndarray:
+    """Starts of cells between two cuts, narrow enough for the wheel to stay within SAG of its chords."""
+    if b - a <= 2.0 * BESIDE_KINK:
+        return np.array([a])
+    fine = np.linspace(a, b, max(10, int((b - a) / 0.02e-3)))
+    bend = np.abs(wheel.sample(0.5 * (fine[:-1] + fine[1:])).second)
+    density = 1.0 / np.minimum(LARGEST_CELL, np.sqrt(8.0 * SAG / np.maximum(bend, 1e-6)))
+    share = np.concatenate(([0.0], np.cumsum(density * np.diff(fine))))
+    return np.interp(np.linspace(0.0, share[-1], 1 + math.ceil(share[-1])), share, fine)[:-1]
+
+
+def _rail_table(rail: Profile) -> tuple[float, float, np.ndarray]:
+    """First place, steps per metre, and rows on each step: see `Pair.rail_table`."""
+    count = max(8, math.ceil((rail.y_max - rail.y_min) / RAIL_STEP))
+    y = np.linspace(rail.y_min, rail.y_max, count + 1)
+    fine = np.linspace(0.0, 1.0, 17)
+    inside = rail.sample(np.clip(y[:-1, None] + np.diff(y)[:, None] * fine, rail.y_min, rail.y_max))
+    at = rail.sample(y)
+    rows = np.zeros((count + 1, 7))
+    rows[:, 0], rows[:, 1] = at.z, at.slope
+    for column, values, ends in ((2, inside.z, at.z), (3, inside.slope, at.slope)):
+        chord = ends[:-1, None] + np.diff(ends)[:, None] * fine
+        rows[:-1, column] = 1.2 * np.abs(values - chord).max(axis=1) + 1e-12
+    spread = 0.05 * np.ptp(inside.second, axis=1)
+    rows[:-1, 4] = inside.second.min(axis=1) - spread
+    rows[:-1, 5] = inside.second.max(axis=1) + spread
+    reach = math.ceil(1.1 * LARGEST_CELL / (y[1] - y[0]))
+    greatest = np.pad(np.abs(rows[:, 4:6]).max(axis=1), reach, mode="edge")
+    rows[:, 6] = np.lib.stride_tricks.sliding_window_view(greatest, 2 * reach + 1).max(axis=1)
+    return float(y[0]), float(1.0 / (y[1] - y[0])), np.ascontiguousarray(rows)
+
+
+def _monotone_runs(rail: Profile) -> tuple[np.ndarray, np.ndarray]:
+    """Pieces of the rail, cut where the slope turns, gathered into runs over which the slope only rises or falls."""
+    rows: list[tuple[float, float, float, float, float]] = []
+    for index, piece in enumerate(rail.pieces):
+        for a, b in pairwise([piece.start, *_turning_points(piece), piece.end]):
+            rows.append((piece.at(a)[1], piece.at(b)[1], a, b, float(index)))
+    starts = [0]
+    way = 0.0  # +1 while the slope rises, -1 while it falls, 0 while it is not known
+    before = rows[0][0]
+    for j, (first, last, *_) in enumerate(rows):
+        for change in (first - before, last - first):
+            if abs(change) <= SAME_SLOPE * (1.0 + abs(first)):
+                continue
+            if way != 0.0 and change * way < 0.0:
+                starts.append(j)
+                way = 0.0
+            way = math.copysign(1.0, change)
+        before = last
+    return np.array([*starts, len(rows)], dtype=np.int64), np.array(rows)
+
+
+def _turning_points(piece: object) -> list[float]:
+    """Inflections inside a polynomial piece [m]."""
+    from wheelrail.profiles.piece import Polynomial
+
+    if not isinstance(piece, Polynomial) or len(piece.coefficients) < 4:
+        return []
+    roots = np.polynomial.Polynomial(piece.coefficients).deriv(2).roots()
+    inside = roots.real[np.abs(roots.imag) < 1e-9] + piece.origin
+    return sorted(float(y) for y in inside if piece.start + 1e-9 < y < piece.end - 1e-9)

@@ -1,0 +1,1 @@
+"""A wheelset on rigid rails: where both wheels just touch."""
