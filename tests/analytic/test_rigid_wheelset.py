@@ -16,8 +16,6 @@ from wheelrail.profiles.profile import Profile
 from wheelrail.track.rail_placement import laid_rail
 from wheelrail.validation.contact import benchmark_pair, contact_references
 
-pytestmark = pytest.mark.slow_without_jit
-
 PAIR = benchmark_pair()
 
 
@@ -47,6 +45,7 @@ def test_centred_wheelset_does_not_roll():
     assert found.left.y_wheel == pytest.approx(found.right.y_wheel, abs=1e-9)
 
 
+@pytest.mark.slow_without_jit
 def test_against_contact_everywhere():
     """CONTACT's nearly rigid wheelset, all rows, also those near a jump of the contact."""
     for reference in contact_references():
@@ -60,6 +59,7 @@ def test_against_contact_everywhere():
         assert found.height == pytest.approx(reference.height, abs=4e-6)
 
 
+@pytest.mark.slow_without_jit
 def test_contact_jumps_of_the_benchmark():
     jumps = contact_jumps(PAIR, PAIR, np.arange(0.0, 8e-3, 0.1e-3))
     assert {side for side, _ in jumps} == {"left"}
@@ -147,6 +147,7 @@ def test_worn_rail_with_a_hollow_uses_every_run_of_its_slope():
         assert [round(p.y_rail * 1e3, 6) for p in found.points] == [732.5, 767.5]
 
 
+@pytest.mark.slow_without_jit
 def test_a_measured_rail_gives_nearly_the_contacts_of_the_exact_one():
     from wheelrail.profiles.from_points import profile_from_points
 

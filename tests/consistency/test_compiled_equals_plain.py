@@ -3,6 +3,9 @@
 import numpy as np
 import pytest
 
+from wheelrail.contact.detection._kernels import height_for_penetration, search
+from wheelrail.contact.detection.equations._kernels import DIFF, DIST
+from wheelrail.contact.pair._kernels import make_pose
 from wheelrail.profiles._kernels import profile_at
 from wheelrail.profiles.library import PROFILES, library_profile
 from wheelrail.track._kernels import foot_point, track_at, track_axes, track_turning
@@ -10,6 +13,7 @@ from wheelrail.track.irregularity._kernels import deviations_at
 from wheelrail.track.irregularity.synthesised import IrregularitySynthesised
 from wheelrail.track.segments import Curve, Grade, Straight, Transition, VerticalCurve
 from wheelrail.track.track import Track
+from wheelrail.validation.contact import benchmark_pair
 
 pytestmark = pytest.mark.slow_without_jit  # nothing to compare then
 
@@ -50,3 +54,17 @@ def test_track():
         deviations_at(track.deviations, s, out)
         deviations_at.py_func(track.deviations, s, plain_out)
         assert np.allclose(out, plain_out, rtol=1e-9, atol=1e-15)
+
+
+@pytest.mark.parametrize("method", [DIFF, DIST])
+def test_contact_search(method):
+    pair = benchmark_pair()
+    random = np.random.default_rng(4)
+    for _ in range(20):
+        y, yaw, roll = random.uniform((0.0, 0.0, -0.01), (0.01, 0.01, 0.01))
+        out, plain = np.zeros((8, 8)), np.zeros((8, 8))
+        _, height = height_for_penetration(pair, y, yaw, roll, 0.18e-3, method, out)
+        pose = make_pose(y, height, yaw, roll)
+        compiled = search(pair, pose, method, False, out)
+        assert compiled[:2] == search.py_func(pair, pose, method, False, plain)[:2]
+        assert np.allclose(out[: compiled[1]], plain[: compiled[1]], rtol=1e-9, atol=1e-12)

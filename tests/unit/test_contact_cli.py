@@ -9,8 +9,6 @@ import pytest
 
 from wheelrail.cli import main
 
-pytestmark = pytest.mark.slow_without_jit
-
 CASE = [
     "--wheel",
     "S1002",
