@@ -39,6 +39,7 @@ SAME_POINT = 1e-7  #: roots closer than this are one [m]
 ROOT_WIDTH = 1e-12  #: a root is known to this [m]
 DEEPEST_DIP = 2.0e-3  #: no cell dips further below its lower end [m]
 WIDEST_PART = 0.7e-3  #: of a cell that is looked at closely [m]
+KINK_WIDTH = 1e-8  #: cells narrower than this are the two sides of a kink [m]
 EDGE_MARGIN = 0.2e-3  #: how far a profile may bulge between a node and the end of the rail [m]
 
 
@@ -144,42 +145,46 @@ def edge_between(pair, pose, y_in, y_out):
 
 
 @kernel
-def judge_cell(table, method, step_a, step_b, h, d_a, d_b, f_a, f_b, wheel_low, wheel_high, stretch):
-    """Whether a cell may hold a contact, from D and F at its ends by the rail table. Returns (worthwhile, rises).
-
-    `wheel_low` and `wheel_high` bound r'' in the cell. D lies above its chord less max(dF/dy) h^2 / 8: if that is above
-    zero the wheel is in the air. Where F rises throughout, its signs at the ends tell; elsewhere, if F vanishes in the
-    cell its mean, the slope of the chord, is at most max|dF/dy| h / 2. At a root of DIST the rail point lies beside the
-    wheel point by less than the penetration, which moves F by as much as the rail's slope changes over it.
-    """
+def rail_bounds(table, step_a, step_b):
+    """Between two steps of the rail table: what its interpolation misses of b and b', least and greatest b''."""
     first = min(step_a, step_b)
-    low = table[first, 4]
-    high = table[first, 5]
     slack = table[first, 2]
     slope_slack = table[first, 3]
+    low = table[first, 4]
+    high = table[first, 5]
     for step in range(first + 1, max(step_a, step_b) + 1):
-        low = min(low, table[step, 4])
-        high = max(high, table[step, 5])
         slack = max(slack, table[step, 2])
         slope_slack = max(slope_slack, table[step, 3])
+        low = min(low, table[step, 4])
+        high = max(high, table[step, 5])
+    return slack, slope_slack, low, high
+
+
+@small_kernel
+def judge_cell(method, h, d_a, d_b, f_a, f_b, wheel_low, wheel_high, slack, slope_slack, low, high, stretch):
+    """Whether a cell may hold a contact, from D and F at its ends by the rail table. Returns (worthwhile, rises).
+
+    `wheel_low` and `wheel_high` bound r'' in the cell, `low` and `high` b''. D lies above its chord less max(dF/dy)
+    h^2 / 8: if that is above zero the wheel is in the air. Where F rises throughout, its signs at the ends tell;
+    elsewhere, if F vanishes in the cell its mean, the slope of the chord, is at most max|dF/dy| h / 2. At a root of
+    DIST the rail point lies beside the wheel point by less than the penetration, which moves F by as much as the rail's
+    slope changes over it.
+    """
     f_high = -low - wheel_low
     f_low = -high - wheel_high
-    margin = (1.05 * stretch * stretch - 1.0) * max(abs(f_high), abs(f_low))
-    f_high += margin
-    f_low -= margin
-    lowest_d = min(d_a, d_b) - slack - 0.125 * max(f_high, 0.0) * h * h
-    if lowest_d >= 0.0:
-        return False, False
-    if h < 1e-8:  # the two sides of a kink
-        return True, False
     steepest = max(abs(f_low), abs(f_high))
-    beside = 0.0
-    if method == DIST:
-        beside = 2.0 * max(abs(low), abs(high)) * max(-min(d_a, d_b), 0.0)
-    if f_low > 0.0:
+    margin = (1.05 * stretch * stretch - 1.0) * steepest
+    deepest = min(d_a, d_b)
+    in_air = deepest - slack - 0.125 * max(f_high + margin, 0.0) * h * h >= 0.0
+    rises = f_low - margin > 0.0 and h > KINK_WIDTH
+    beside = 2.0 * max(abs(low), abs(high)) * max(-deepest, 0.0) if method == DIST else 0.0
+    if rises:
         beside += 1.5 * slope_slack
-        return f_a <= beside and f_b >= -beside, True
-    return abs(d_b - d_a) <= (0.5 * steepest * h + beside) * h + 2.0 * slack, False
+        meets_zero = f_a <= beside and f_b >= -beside
+    else:
+        reach = 0.5 * (steepest + margin) * h + beside
+        meets_zero = h <= KINK_WIDTH or abs(d_b - d_a) <= reach * h + 2.0 * slack
+    return not in_air and meets_zero, rises
 
 
 @kernel
@@ -219,60 +224,31 @@ def descend(pair, pose, method, run, low, high, y, row, out):
 
 
 @kernel
-def bracket_cells(pair, pose, method, run, minima_only, first, last, out, count):
-    """Brackets in the cells from node `first` to node `last`, by F and dF/dy at their ends. Returns (count, spent)."""
-    spent = 0
-    nodes = pair.nodes
-    started = False
-    a = 0.0
-    fa = 0.0
-    dfa = 0.0
+def bracket_cells(pair, pose, method, run, minima_only, first, last, low, high, out, count):
+    """Brackets in the cells from node `first` to node `last`, as far as they lie between `low` and `high`.
+
+    By F and dF/dy at the ends of their parts. Returns (count, evaluations).
+    """
+    a = low
+    fa, dfa = residual(pair, pose, method, run, a)
+    spent = 1
     for i in range(first, last):
-        start = nodes[i, 0]
-        width = nodes[i + 1, 0] - start
-        parts = max(1, int(width / WIDEST_PART + 1.0))
-        for part in range(0 if not started else 1, parts + 1):
-            b = nodes[i + 1, 0] if part == parts else start + width * part / parts
-            inside = over_rail(pair, pose, b)
-            if not inside:
-                # Step back to the end of the rail, or wait until the wheel is over it.
-                ahead = b if not started else a
-                if started:
-                    b = edge_between(pair, pose, ahead, b)
-                elif i == last - 1 and part == parts:
-                    return count, spent
-                else:
-                    continue
-            elif not started and (part > 0 or i > first):
-                before = start if part <= 1 else start + width * (part - 1) / parts
-                a = edge_between(pair, pose, b, before)
-                fa, dfa = residual(pair, pose, method, run, a)
-                spent += 1
-                started = True
+        start = max(pair.nodes[i, 0], low)
+        width = min(pair.nodes[i + 1, 0], high) - start
+        parts = int(width / WIDEST_PART) + 1
+        for part in range(1, parts + 1):
+            b = start + width * part / parts
             f, df = residual(pair, pose, method, run, b)
             spent += 1
-            if started:
-                if (fa < 0.0) != (f < 0.0):
-                    count = note_bracket(out, count, minima_only, a, fa, dfa, b, f, df)
-                elif (dfa < 0.0) != (df < 0.0) and (fa < 0.0) != (dfa < 0.0):
-                    count, more = bracket_turn(pair, pose, method, run, minima_only, a, fa, dfa, b, f, df, out, count)
-                    spent += more
+            if (fa < 0.0) != (f < 0.0):
+                count = note_bracket(out, count, minima_only, a, fa, dfa, b, f, df)
+            elif (dfa < 0.0) != (df < 0.0) and (fa < 0.0) != (dfa < 0.0):
+                count, more = bracket_turn(pair, pose, method, run, minima_only, a, fa, dfa, b, f, df, out, count)
+                spent += more
             a = b
             fa = f
             dfa = df
-            started = inside
-            if not inside:
-                return count, spent
     return count, spent
-
-
-@small_kernel
-def over_rail(pair, pose, y):
-    """Whether the wheel's lowest point over `y` is above the rail."""
-    _, r, dr, _ = wheel_at(pair, y)
-    xi, sigma, _ = lowest(pose, dr)
-    across, _ = section_point(pose, y, r, xi, sigma)
-    return pair.rail.low <= across <= pair.rail.high
 
 
 @small_kernel
@@ -298,6 +274,31 @@ def node_at(pair, pose, i):
 
 
 @small_kernel
+def may_touch(pair, pose, method, i, q, d_a, d_b, f_a, f_b, step_a, step_b):
+    """`judge_cell` for the cell that ends at node i, both of whose ends are over the rail.
+
+    First with the bounds of the rail within reach of any cell; if they leave a doubt, with those between the two nodes.
+    """
+    h = pair.nodes[i, 0] - pair.nodes[i - 1, 0]
+    low = pair.nodes[i - 1, 3]
+    high = pair.nodes[i - 1, 4]
+    stretch = pose.n2 / (q * q)
+    worthwhile = False
+    rises = False
+    if min(d_a, d_b) < DEEPEST_DIP:
+        bound = pair.rail_table[step_b]
+        worthwhile, rises = judge_cell(
+            method, h, d_a, d_b, f_a, f_b, low, high, bound[6], bound[7], bound[8], bound[9], stretch
+        )
+        if worthwhile and not rises:
+            slack, slope_slack, least, most = rail_bounds(pair.rail_table, step_a, step_b)
+            worthwhile, rises = judge_cell(
+                method, h, d_a, d_b, f_a, f_b, low, high, slack, slope_slack, least, most, stretch
+            )
+    return worthwhile, rises
+
+
+@small_kernel
 def above_the_rest(pair, step, before, across, up, up_before):
     """Whether a wheel that is half over an end of the rail is above all of the rail that is left under it."""
     table = pair.rail_table
@@ -307,12 +308,18 @@ def above_the_rest(pair, step, before, across, up, up_before):
 
 
 @kernel
-def close_group(pair, pose, method, run, minima_only, first, last, rises, guess, out, count):
-    """Brackets in a group of cells, from node `first` to node `last`. Returns (count, evaluations)."""
+def close_group(pair, pose, method, run, minima_only, first, last, low, over, rises, guess, out, count):
+    """Brackets in a group of cells, from node `first` (or the rail's end at `low`) to node `last`.
+
+    `over` says whether the last node is over the rail. Returns (count, evaluations).
+    """
+    high = pair.nodes[last, 0]
     if rises and count < out.shape[0]:
-        found, spent = descend(pair, pose, method, run, pair.nodes[first, 0], pair.nodes[last, 0], guess, count, out)
+        found, spent = descend(pair, pose, method, run, low, high, guess, count, out)
         return (count + 1 if found else count), spent
-    return bracket_cells(pair, pose, method, run, minima_only, first, last, out, count)
+    if not over:
+        high = edge_between(pair, pose, max(pair.nodes[last - 1, 0], low), high)
+    return bracket_cells(pair, pose, method, run, minima_only, first, last, low, high, out, count)
 
 
 @kernel
@@ -324,7 +331,6 @@ def find_brackets(pair, pose, method, run, everything, out, count):
     once. Other groups are looked at cell by cell.
     """
     nodes = pair.nodes
-    table = pair.rail_table
     minima_only = method == DIFF and not everything
     spent = 0
     q, was_over, before, up_before, d_before, f_before, step_before = node_at(pair, pose, 0)
@@ -332,6 +338,7 @@ def find_brackets(pair, pose, method, run, everything, out, count):
         return YAW_TOO_LARGE, count, spent
     status = OK if was_over else OFF_RAIL
     group = -1  # first node of the open group
+    low = 0.0  # where it starts
     rises = True
     guess = 0.0
     chord_before = 0.0
@@ -345,25 +352,7 @@ def find_brackets(pair, pose, method, run, everything, out, count):
         chord = d - d_before
         if over and was_over and not everything:
             status = OK
-            # A loose bound first, which needs no look at the rail between the two nodes.
-            h = nodes[i, 0] - nodes[i - 1, 0]
-            bend = 1.2 * (max(-nodes[i - 1, 3], nodes[i - 1, 4]) + table[step, 6])
-            if min(d, d_before) < min(0.125 * bend * h * h + table[step, 2], DEEPEST_DIP):
-                stretch = pose.n2 / (q * q)
-                worthwhile, convex = judge_cell(
-                    table,
-                    method,
-                    step_before,
-                    step,
-                    h,
-                    d_before,
-                    d,
-                    f_before,
-                    f,
-                    nodes[i - 1, 3],
-                    nodes[i - 1, 4],
-                    stretch,
-                )
+            worthwhile, convex = may_touch(pair, pose, method, i, q, d_before, d, f_before, f, step_before, step)
         elif over != was_over and not everything:
             inner = step if over else step_before
             worthwhile = not above_the_rest(pair, inner, before, across, up, up_before)
@@ -371,6 +360,7 @@ def find_brackets(pair, pose, method, run, everything, out, count):
             status = OK
             if group < 0:
                 group = i - 1
+                low = nodes[group, 0] if was_over else edge_between(pair, pose, nodes[i, 0], nodes[group, 0])
                 rises = True
                 guess = nodes[i - 1, 0] if chord > 0.0 else nodes[i, 0]
             elif chord < 0.0:
@@ -380,7 +370,10 @@ def find_brackets(pair, pose, method, run, everything, out, count):
             rises = rises and convex
         if group >= 0 and (not worthwhile or i == last):
             end = i if worthwhile else i - 1
-            count, more = close_group(pair, pose, method, run, minima_only, group, end, rises, guess, out, count)
+            is_over = over if worthwhile else was_over
+            count, more = close_group(
+                pair, pose, method, run, minima_only, group, end, low, is_over, rises, guess, out, count
+            )
             spent += more
             group = -1
         was_over, before, up_before, d_before, f_before, step_before = over, across, up, d, f, step

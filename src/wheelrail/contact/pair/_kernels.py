@@ -54,7 +54,7 @@ class Pair(NamedTuple):
     rail_start: float  #: first place of the rail table [m]
     rail_per_step: float  #: steps of the rail table per metre
     #: At even places: b, b', what their linear interpolation up to the next place misses at most, least and greatest
-    #: b'' up to there, and the greatest |b''| within reach of a cell; shape (m, 7).
+    #: b'' up to there; then the same four within reach of a wheel cell to either side; shape (m, 10).
     rail_table: np.ndarray
     runs: (
         np.ndarray

@@ -96,7 +96,7 @@ def _rail_table(rail: Profile) -> tuple[float, float, np.ndarray]:
     fine = np.linspace(0.0, 1.0, 17)
     inside = rail.sample(np.clip(y[:-1, None] + np.diff(y)[:, None] * fine, rail.y_min, rail.y_max))
     at = rail.sample(y)
-    rows = np.zeros((count + 1, 7))
+    rows = np.zeros((count + 1, 10))
     rows[:, 0], rows[:, 1] = at.z, at.slope
     for column, values, ends in ((2, inside.z, at.z), (3, inside.slope, at.slope)):
         chord = ends[:-1, None] + np.diff(ends)[:, None] * fine
@@ -105,8 +105,11 @@ def _rail_table(rail: Profile) -> tuple[float, float, np.ndarray]:
     rows[:-1, 4] = inside.second.min(axis=1) - spread
     rows[:-1, 5] = inside.second.max(axis=1) + spread
     reach = math.ceil(1.1 * LARGEST_CELL / (y[1] - y[0]))
-    greatest = np.pad(np.abs(rows[:, 4:6]).max(axis=1), reach, mode="edge")
-    rows[:, 6] = np.lib.stride_tricks.sliding_window_view(greatest, 2 * reach + 1).max(axis=1)
+    rows[-1, 2:6] = rows[-2, 2:6]
+    padded = np.pad(rows[:, 2:6], ((reach, reach), (0, 0)), mode="edge")
+    windows = np.lib.stride_tricks.sliding_window_view(padded, 2 * reach + 1, axis=0)
+    rows[:, 6:10] = windows.max(axis=2)
+    rows[:, 8] = windows[:, 2].min(axis=1)
     return float(y[0]), float(1.0 / (y[1] - y[0])), np.ascontiguousarray(rows)
 
 
