@@ -7,6 +7,7 @@ import pytest
 
 from wheelrail.contact.detection.locate import METHODS, locate
 from wheelrail.contact.pair._kernels import NO_CONTACT, NOT_FINITE, OFF_RAIL, OK, YAW_TOO_LARGE
+from wheelrail.contact.pair.benchmark import benchmark_pair
 from wheelrail.contact.pair.pair import make_pair
 from wheelrail.contact.wheelset.rigid import contact_jumps, rigid_contact
 from wheelrail.errors import InputError
@@ -14,7 +15,7 @@ from wheelrail.profiles.library import library_profile
 from wheelrail.profiles.piece import Arc
 from wheelrail.profiles.profile import Profile
 from wheelrail.track.rail_placement import laid_rail
-from wheelrail.validation.contact import benchmark_pair, contact_references
+from wheelrail.validation.contact import contact_references
 
 PAIR = benchmark_pair()
 

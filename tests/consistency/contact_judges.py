@@ -42,6 +42,7 @@ PENETRATION_OF_POSES = 0.18e-3  #: m
 CLOSE = 1e-6  #: points of judge and kernel are one within this [m]
 CLOSE_DEPTH = 1e-10  #: and their penetrations within this [m]
 ONE_ROOT = 1e-7  #: roots this close may be left out [m]
+BESIDE_STEP = 2e-6  #: so far beside a step of a wheel's definition a root may be its doing [m]
 GRAZING = 1e-12  #: a smaller penetration decides on nothing [m]
 EQUAL_RADII = 1e-5  #: nor does a smaller sum of curvatures reject a place of least distance [1/m]
 INCLINATIONS = (1.0 / 40.0, 1.0 / 20.0)
@@ -129,14 +130,18 @@ def all_roots(function: Callable[[np.ndarray], np.ndarray], u: np.ndarray) -> li
     return sorted(set(found))
 
 
-def mark_close_pairs(points: list[Point]) -> list[Point]:
-    """Roots that all but fall together are uncertain."""
-    y = np.array([p.y_wheel for p in points])
+def mark_close_pairs(points: list[Point], wheel: Profile) -> list[Point]:
+    """Roots that all but fall together are uncertain, and so are those where the wheel's definition itself steps."""
+    steps = [
+        CIRCLE + y for y in wheel.joints if 0.0 < abs(float(np.diff(wheel.sample([y - 1e-12, y]).slope)[0])) < 1e-4
+    ]
     result = []
-    for n, p in enumerate(points):
-        others = np.abs(np.delete(y, n) - p.y_wheel)
-        close = others.size > 0 and bool(others.min() < ONE_ROOT)
-        result.append(Point(p.x, p.y_wheel, p.y_rail, p.penetration, p.accepted, p.certain and not close))
+    for i, p in enumerate(points):
+        close = any(abs(p.y_wheel - q.y_wheel) < ONE_ROOT for j, q in enumerate(points) if j != i)
+        stepped = any(abs(p.y_wheel - y) < BESIDE_STEP for y in steps)
+        result.append(
+            Point(p.x, p.y_wheel, p.y_rail, p.penetration, p.accepted, p.certain and not close and not stepped)
+        )
     return result
 
 
@@ -216,7 +221,7 @@ def judge_diff(scene: Scene) -> list[Point]:
         penetration = float(at.d[0] * np.cos(np.arctan(at.slope[0])))
         accepted = rises and penetration < 0.0
         points.append(Point(float(x[0]), CIRCLE + u, y_rail, penetration, accepted, abs(penetration) > GRAZING))
-    return mark_close_pairs(points)
+    return mark_close_pairs(points, scene.wheel)
 
 
 # ---- DIST
@@ -326,7 +331,7 @@ def judge_dist(scene: Scene) -> list[Point]:
         accepted = penetration < 0.0 and (rises if equal or at_joint else curvature > 0.0)
         certain = abs(penetration) > GRAZING
         points.append(Point(float(wheel.x[0]), CIRCLE + u, float(y_rail[0]), penetration, accepted, certain))
-    return mark_close_pairs(points)
+    return mark_close_pairs(points, scene.wheel)
 
 
 # ---- the kernels, and the comparison

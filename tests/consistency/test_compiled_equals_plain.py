@@ -6,6 +6,7 @@ import pytest
 from wheelrail.contact.detection._kernels import height_for_penetration, search
 from wheelrail.contact.detection.equations._kernels import DIFF, DIST
 from wheelrail.contact.pair._kernels import make_pose
+from wheelrail.contact.pair.benchmark import benchmark_pair
 from wheelrail.profiles._kernels import profile_at
 from wheelrail.profiles.library import PROFILES, library_profile
 from wheelrail.track._kernels import foot_point, track_at, track_axes, track_turning
@@ -13,7 +14,6 @@ from wheelrail.track.irregularity._kernels import deviations_at
 from wheelrail.track.irregularity.synthesised import IrregularitySynthesised
 from wheelrail.track.segments import Curve, Grade, Straight, Transition, VerticalCurve
 from wheelrail.track.track import Track
-from wheelrail.validation.contact import benchmark_pair
 
 pytestmark = pytest.mark.slow_without_jit  # nothing to compare then
 

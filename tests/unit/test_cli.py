@@ -163,7 +163,7 @@ def test_unknown_names_offer_the_nearest(run):
     assert 'Did you mean "wheel"?' in err
 
 
-@pytest.mark.parametrize("what", ["profiles", "transitions", "spectra", "formats"])
+@pytest.mark.parametrize("what", ["profiles", "transitions", "spectra", "formats", "detection"])
 def test_lists(run, what):
     code, out, _ = run("list", what, "--json")
     assert code == 0

@@ -42,14 +42,17 @@ def run(monkeypatch, capsys, tmp_path):
     return run
 
 
-@pytest.mark.parametrize("method", ["dist", "diff"])
+@pytest.mark.parametrize("method", ["dist", "diff", "grid", "compass", "simplex"])
+@pytest.mark.slow_without_jit
 def test_locate_as_promised(run, method):
     code, out, _ = run("locate", *CASE, "--penetration-mm", "0.18", "--side", "left", "--method", method, "--json")
     assert code == 0
     points = json.loads(out)["points"]
     fields = {"x_wheel_mm", "y_wheel_mm", "y_rail_mm", "z_rail_mm", "contact_angle_rad", "penetration_mm"}
     assert fields <= set(points[0])
-    assert max(point["penetration_mm"] for point in points) == pytest.approx(0.18, abs=1e-9)
+    assert max(point["penetration_mm"] for point in points) == pytest.approx(
+        0.18, abs=1e-9 if method in ("dist", "diff") else 1e-4
+    )
     assert [round(point["y_wheel_mm"]) for point in points] in ([-28, -18], [-29, -18])
 
 

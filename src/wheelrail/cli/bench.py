@@ -28,18 +28,55 @@ def geometry(
     if to is not None:
         destination(to, [".md"])
     costs = geometry_costs()
+    columns = ["kernel", "ns", "in sines"]
+    rows = [[c.what, f"{c.nanoseconds:.0f}", f"{c.sines:.1f}"] for c in costs]
     if to is not None:
-        lines = [
-            "# Cost of track and profiles",
-            "",
-            "CPU time per evaluation on one core, made by `wheelrail bench geometry`; do not edit by hand.",
-            "",
-            "| kernel | ns | in sines |",
-            "|---|---|---|",
-            *(f"| {cost.what} | {cost.nanoseconds:.0f} | {cost.sines:.1f} |" for cost in costs),
-        ]
-        made(to).write_text("\n".join(lines) + "\n", encoding="utf-8")
+        made(to).write_text(_as_markdown("Cost of track and profiles", "geometry", columns, rows), encoding="utf-8")
     if as_json:
         print_json([vars(cost) for cost in costs])
     else:
-        print_table(["kernel", "ns", "in sines"], [[c.what, f"{c.nanoseconds:.0f}", f"{c.sines:.1f}"] for c in costs])
+        print_table(columns, rows)
+
+
+@app.command()
+def detection(
+    to: Annotated[Path | None, typer.Option(help="Also write the table as Markdown (.md).")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Finding contact points, over the configurations of the papers' study."""
+    from wheelrail.bench.detection import detection_costs
+
+    if to is not None:
+        destination(to, [".md"])
+    costs = detection_costs()
+    columns = ["method", "us per wheel", "times faster than the scan", "evaluations of F", "contacts per wheel"]
+    rows = [
+        [
+            c.method,
+            f"{c.microseconds:.2f}",
+            f"{c.times_faster_than_scan:.1f}",
+            f"{c.evaluations:.1f}",
+            f"{c.contacts:.4f}",
+        ]
+        for c in costs
+    ]
+    if to is not None:
+        made(to).write_text(_as_markdown("Cost of contact points", "detection", columns, rows), encoding="utf-8")
+    if as_json:
+        print_json([vars(cost) for cost in costs])
+    else:
+        print_table(columns, rows)
+
+
+def _as_markdown(title: str, command: str, columns: list[str], rows: list[list[str]]) -> str:
+    """A table for the documentation."""
+    lines = [
+        f"# {title}",
+        "",
+        f"CPU time on one core, made by `wheelrail bench {command}`; do not edit by hand.",
+        "",
+        f"| {' | '.join(columns)} |",
+        "|---" * len(columns) + "|",
+        *(f"| {' | '.join(row)} |" for row in rows),
+    ]
+    return "\n".join(lines) + "\n"

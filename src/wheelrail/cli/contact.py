@@ -13,7 +13,7 @@ from wheelrail.errors import InputError, Problem, ProblemList, nearest
 
 if TYPE_CHECKING:
     from wheelrail.contact.pair._kernels import Pair
-    from wheelrail.contact.point import ContactPoint
+    from wheelrail.contact.point import ContactPoint, Side
 
 app = typer.Typer(help="Find where wheel and rail touch.", no_args_is_help=True)
 
@@ -101,6 +101,7 @@ class LocateCase:
     def problems(self) -> list[Problem]:
         """What is wrong with it."""
         from wheelrail.contact.detection.locate import METHODS
+        from wheelrail.contact.rivals.methods import METHODS as RIVALS
 
         found = ProblemList("case")
         if (self.penetration_mm is None) == (self.height_mm is None):
@@ -109,27 +110,36 @@ class LocateCase:
             found.add("penetration_mm", "expected 0 to 5 mm", self.penetration_mm)
         if self.side not in ("left", "right"):
             found.add("side", nearest(self.side, ("left", "right")), self.side)
-        if self.method not in METHODS:
-            found.add("method", nearest(self.method, METHODS), self.method)
+        if self.method not in METHODS and self.method not in RIVALS:
+            found.add("method", nearest(self.method, [*METHODS, *RIVALS]), self.method)
         return found.problems
 
     def solve(self, pair: Pair) -> tuple[str, float, list[dict[str, float]]]:
-        """Status in words, height of the wheelset [mm] and the points."""
-        from wheelrail.contact.detection.locate import locate as find
-        from wheelrail.contact.pair._kernels import OK
-        from wheelrail.contact.point import STATUS_WORDS
+        """Status in words, height of the wheelset [mm] and the points.
 
-        located = find(
-            pair,
-            y=self.lateral_mm / 1e3,
-            yaw=self.yaw_mrad / 1e3,
-            roll=self.roll_mrad / 1e3,
-            height=None if self.height_mm is None else self.height_mm / 1e3,
-            penetration=None if self.penetration_mm is None else self.penetration_mm / 1e3,
-            side="left" if self.side == "left" else "right",
-            method=self.method,
-        )
-        words = "ok" if located.status == OK else STATUS_WORDS[located.status]
+        A rival of DIFF and DIST cannot set the height itself: the method whose equations it solves does.
+        """
+        from wheelrail.contact.detection.locate import METHODS, locate, touching_height
+        from wheelrail.contact.pair._kernels import OK
+        from wheelrail.contact.rivals.methods import WORDS, locate_rival
+
+        side: Side = "left" if self.side == "left" else "right"
+        pose = {"y": self.lateral_mm / 1e3, "yaw": self.yaw_mrad / 1e3, "roll": self.roll_mrad / 1e3}
+        if self.penetration_mm is None:
+            assert self.height_mm is not None
+            status, height = OK, self.height_mm / 1e3
+        else:
+            setter = self.method if self.method in METHODS else "dist" if self.method.endswith("-4d") else "diff"
+            status, height = touching_height(
+                pair, **pose, penetration=self.penetration_mm / 1e3, side=side, method=setter
+            )
+        if status != OK:
+            return WORDS[status], float("nan"), []
+        if self.method in METHODS:
+            located = locate(pair, **pose, height=height, side=side, method=self.method)
+        else:
+            located = locate_rival(pair, **pose, height=height, side=side, method=self.method)
+        words = "ok" if located.status == OK else WORDS[located.status]
         return words, located.height * 1e3, [point_fields(point) for point in located.points]
 
 
@@ -144,7 +154,7 @@ def locate(
     penetration_mm: Annotated[float | None, typer.Option(help="Of the deepest contact; sets the height.")] = None,
     height_mm: Annotated[float | None, typer.Option(help="Of the wheelset's centre above the rail tops.")] = None,
     side: Annotated[str, typer.Option(help="left or right.")] = "left",
-    method: Annotated[str, typer.Option(help="dist or diff.")] = "dist",
+    method: Annotated[str, typer.Option(help="See wheelrail list detection.")] = "dist",
     gauge_mm: Gauge = 1435.0,
     back_to_back_mm: BackToBack = 1360.0,
     radius_mm: Radius = 460.0,

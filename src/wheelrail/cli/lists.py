@@ -52,11 +52,25 @@ def _formats() -> list[Row]:
     return [{"name": ending, "description": meaning} for ending, meaning in FORMATS.items()]
 
 
+def _detection() -> list[Row]:
+    from wheelrail.contact.detection.locate import METHODS
+    from wheelrail.contact.rivals.methods import METHODS as RIVALS
+
+    rows = [{"name": name, "description": description} for name, (_, description) in METHODS.items()]
+    return rows + [{"name": name, "description": description} for name, description in RIVALS.items()]
+
+
 def _first_line(thing: object) -> str:
     return (thing.__doc__ or "").strip().splitlines()[0]
 
 
-LISTS = {"profiles": _profiles, "transitions": _transitions, "spectra": _spectra, "formats": _formats}
+LISTS = {
+    "profiles": _profiles,
+    "transitions": _transitions,
+    "spectra": _spectra,
+    "formats": _formats,
+    "detection": _detection,
+}
 
 
 def list_names(

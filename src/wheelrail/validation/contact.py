@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from wheelrail.contact.pair._kernels import Pair
+from wheelrail.contact.pair.benchmark import benchmark_pair
 from wheelrail.contact.pair.pair import make_pair
 from wheelrail.contact.wheelset.rigid import contact_jumps, rigid_contact
 from wheelrail.profiles.library import library_profile
@@ -68,11 +68,6 @@ def contact_references() -> list[Reference]:
 def contact_claims() -> list[Claim]:
     """Every claim on rigid contact."""
     return [*_near_rigid(), _en15302(), _s1002_uic60()]
-
-
-def benchmark_pair(inclination: float = 1 / 40) -> Pair:
-    """S1002 on UIC60 with the benchmark's dimensions."""
-    return make_pair(library_profile("S1002"), laid_rail(library_profile("UIC60"), inclination=inclination))
 
 
 def _near_rigid() -> list[Claim]:

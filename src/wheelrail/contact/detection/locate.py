@@ -52,10 +52,23 @@ def locate(
     sign = 1.0 if side == "left" else -1.0
     out = np.zeros((MOST_POINTS, COLUMNS))
     if penetration is not None:
-        status, height = height_for_penetration(pair, sign * y, sign * yaw, sign * roll, penetration, kind, out)
+        status, height = touching_height(
+            pair, y=y, yaw=yaw, roll=roll, penetration=penetration, side=side, method=method
+        )
         if status != OK:
-            return Located(int(status), float("nan"), ())
+            return Located(status, float("nan"), ())
     assert height is not None
     status, count, _ = search(pair, make_pose(sign * y, height, sign * yaw, sign * roll), kind, False, out)
     rows = [row for row in out[:count] if row[ACCEPTED] == 1.0]
     return Located(int(status), float(height), tuple(point_from_row(pair, row, side) for row in rows))
+
+
+def touching_height(
+    pair: Pair, *, y: float, yaw: float, roll: float, penetration: float, side: Side = "left", method: str = "dist"
+) -> tuple[int, float]:
+    """Status, and height of the wheelset's centre [m] at which the deepest contact of a wheel has this penetration [m]."""
+    sign = 1.0 if side == "left" else -1.0
+    out = np.zeros((MOST_POINTS, COLUMNS))
+    kind = METHODS[method][0]
+    status, height = height_for_penetration(pair, sign * y, sign * yaw, sign * roll, penetration, kind, out)
+    return int(status), float(height)

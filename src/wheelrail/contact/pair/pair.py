@@ -19,7 +19,7 @@ LARGEST_CELL = 2.0e-3  #: of the wheel's nodes [m]
 SAG = 0.03e-3  #: how far the wheel may bend away from its chord within a cell [m]
 RAIL_STEP = 0.1e-3  #: of the rail table [m]
 MOST_JOINTS = 100  #: a wheel with more is a smoothed one
-KINK = 1e-7  #: a jump of the slope above this is a kink: both its sides become nodes
+KINK = 1e-4  #: a jump of the slope above this is a kink, and both its sides become nodes; below, it is rounding
 BESIDE_KINK = 1e-9  #: how far apart [m]
 SAME_SLOPE = 1e-9  #: a relative change of the rail's slope below this is rounding
 
@@ -69,7 +69,10 @@ def _wheel_nodes(wheel: Profile, radius: float, offset: float) -> np.ndarray:
     spread = 0.05 * np.ptp(second, axis=1)
     ranges = np.column_stack((second.min(axis=1) - spread, second.max(axis=1) + spread))
     ranges = np.vstack((ranges, np.zeros(2)))
-    return np.ascontiguousarray(np.column_stack((y + offset, radius + at.z, at.slope, ranges)))
+    # Kernels subtract the offset again: a joint must then still belong to the piece at its larger y.
+    on_axle = y + offset
+    on_axle = np.where(on_axle - offset < y, np.nextafter(on_axle, np.inf), on_axle)
+    return np.ascontiguousarray(np.column_stack((on_axle, radius + at.z, at.slope, ranges)))
 
 
 def _kink(wheel: Profile, y: float) -> float:

@@ -1,0 +1,1 @@
+"""Loops around contact searches to be timed."""
