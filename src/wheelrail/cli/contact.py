@@ -124,21 +124,21 @@ class LocateCase:
         from wheelrail.contact.rivals.methods import WORDS, locate_rival
 
         side: Side = "left" if self.side == "left" else "right"
-        pose = {"y": self.lateral_mm / 1e3, "yaw": self.yaw_mrad / 1e3, "roll": self.roll_mrad / 1e3}
+        y, yaw, roll = self.lateral_mm / 1e3, self.yaw_mrad / 1e3, self.roll_mrad / 1e3
         if self.penetration_mm is None:
             assert self.height_mm is not None
             status, height = OK, self.height_mm / 1e3
         else:
             setter = self.method if self.method in METHODS else "dist" if self.method.endswith("-4d") else "diff"
             status, height = touching_height(
-                pair, **pose, penetration=self.penetration_mm / 1e3, side=side, method=setter
+                pair, y=y, yaw=yaw, roll=roll, penetration=self.penetration_mm / 1e3, side=side, method=setter
             )
         if status != OK:
             return WORDS[status], float("nan"), []
         if self.method in METHODS:
-            located = locate(pair, **pose, height=height, side=side, method=self.method)
+            located = locate(pair, y=y, yaw=yaw, roll=roll, height=height, side=side, method=self.method)
         else:
-            located = locate_rival(pair, **pose, height=height, side=side, method=self.method)
+            located = locate_rival(pair, y=y, yaw=yaw, roll=roll, height=height, side=side, method=self.method)
         words = "ok" if located.status == OK else WORDS[located.status]
         return words, located.height * 1e3, [point_fields(point) for point in located.points]
 

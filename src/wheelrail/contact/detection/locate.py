@@ -66,7 +66,7 @@ def locate(
 def touching_height(
     pair: Pair, *, y: float, yaw: float, roll: float, penetration: float, side: Side = "left", method: str = "dist"
 ) -> tuple[int, float]:
-    """Status, and height of the wheelset's centre [m] at which the deepest contact of a wheel has this penetration [m]."""
+    """Status, and height of the wheelset's centre [m] at which a wheel's deepest contact has this penetration [m]."""
     sign = 1.0 if side == "left" else -1.0
     out = np.zeros((MOST_POINTS, COLUMNS))
     kind = METHODS[method][0]
