@@ -89,7 +89,7 @@ def test_uic60_is_tangent_at_every_joint():
 
 
 def test_uic60_constructed_centres():
-    # published_results: centres of the R80 and R13 arcs of the benchmark's rail, printed to 1e-4 mm
+    # centres of the R80 and R13 arcs of the benchmark's rail, printed to 1e-4 mm
     shoulder, corner = UIC60.pieces[4], UIC60.pieces[5]
     assert (shoulder.centre_y * 1e3, shoulder.centre_z * 1e3) == pytest.approx((7.7000, -80.13479), abs=6e-5)
     assert (corner.centre_y * 1e3, corner.centre_z * 1e3) == pytest.approx((23.0162, -14.9090), abs=6e-4)
