@@ -44,7 +44,6 @@ CLOSE_DEPTH = 1e-10  #: and their penetrations within this [m]
 ONE_ROOT = 1e-7  #: roots this close may be left out [m]
 BESIDE_STEP = 2e-6  #: so far beside a step of a wheel's definition a root may be its doing [m]
 GRAZING = 1e-12  #: a smaller penetration decides on nothing [m]
-EQUAL_RADII = 1e-5  #: nor does a smaller sum of curvatures reject a place of least distance [1/m]
 INCLINATIONS = (1.0 / 40.0, 1.0 / 20.0)
 
 
@@ -324,11 +323,8 @@ def judge_dist(scene: Scene) -> list[Point]:
         if min(y_rail[0] - rail.y_min, rail.y_max - y_rail[0]) < 1e-9:
             continue
         penetration = float((wheel.z - at.z - at.slope * (wheel.y - y_rail))[0] / np.hypot(1.0, at.slope[0]))
-        curvature = -float(at.curvature[0]) - float(scene.wheel.sample(place).curvature[0])
-        # The 13 mm arcs of S1002 and UIC60 have equal radii, and a kink has no curvature: a least distance is a contact there.
-        equal = abs(curvature) < EQUAL_RADII
-        at_joint = bool(np.any(np.abs(u - np.array(scene.wheel.joints)) < 1e-9))
-        accepted = penetration < 0.0 and (rises if equal or at_joint else curvature > 0.0)
+        # A least distance is a contact: the same as convexity, except where radii are equal within the penetration.
+        accepted = penetration < 0.0 and rises
         certain = abs(penetration) > GRAZING
         points.append(Point(float(wheel.x[0]), CIRCLE + u, float(y_rail[0]), penetration, accepted, certain))
     return mark_close_pairs(points, scene.wheel)

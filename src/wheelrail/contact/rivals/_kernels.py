@@ -24,6 +24,7 @@ GRID, COMPASS, SIMPLEX, GRID_4D, COMPASS_4D, SIMPLEX_4D = 0, 1, 2, 3, 4, 5  #: f
 TOO_SMALL = 8  #: the scratch array is too small (a programmer's mistake)
 
 LENGTH = 0.010  #: L: an angle between the normals of 0.1 mrad weighs as much as 1 um beside the normal [m]
+FLAT = -1.0e-6  #: a sum of lateral curvatures above this counts as convex [1/m]
 ZERO = 2.0e-6  #: sqrt(R) below this is a zero for compass and simplex [m]
 GRID_WORST = 5.0  #: greatest sqrt(R) of a minimum of GRID 4D that is looked at, in steps
 GRID_MERGE = 1.0e-3  #: points of GRID 4D closer than this are one: its valley breaks up into a chain of minima [m]
@@ -122,7 +123,7 @@ def note_point(view, in_4d, step, x, y, y_rail, value, merge, out, count):
     penetration = (across - place) * ry + (up - b) * rz
     rail_curvature = curvature_of_graph(db, ddb)
     wheel_curvature = curvature_of_graph(dr, ddr)
-    if not penetration < 0.0 or (in_4d and not -rail_curvature - wheel_curvature > -columns.FLAT):
+    if not penetration < 0.0 or (in_4d and not -rail_curvature - wheel_curvature > FLAT):
         return count
     if step > 0.0:
         along = step / rz

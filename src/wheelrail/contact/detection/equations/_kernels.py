@@ -4,7 +4,7 @@ import math
 
 from wheelrail.contact.pair._kernels import OK, lowest, place_of_slope, section_point, wheel_at
 from wheelrail.kernel import kernel, small_kernel
-from wheelrail.profiles._kernels import curvature_of_graph, profile_at
+from wheelrail.profiles._kernels import profile_at
 
 DIFF = 0
 DIST = 1
@@ -14,7 +14,6 @@ DIST = 1
 X_WHEEL, Y_WHEEL, Y_RAIL, Z_RAIL, PENETRATION, SLOPE, RATE, ACCEPTED = 0, 1, 2, 3, 4, 5, 6, 7
 COLUMNS = 8
 
-FLAT = 1e-6  #: a relative curvature below this is that of equal radii, but for rounding [1/m]
 CORNER = 1e-9  #: a root that leaves more of F than this lies at a kink, where F jumps [m]
 BESIDE_CORNER = 2e-9  #: where the two sides of a kink are looked at [m]
 
@@ -126,10 +125,11 @@ def corner_slope(pair, pose, run, y, across, up):
 def store(pair, pose, method, run, y, rising, df, row, out):
     """Work out the point of a root and write it to a row of `out`.
 
-    `rising` says that F goes from minus to plus there. In DIST a minimum of the distance has F' and b'' of one sign;
-    this decides where the relative curvature vanishes (equal radii), and at a kink of the wheel, where F jumps.
+    `rising` says that F goes from minus to plus there. In DIST a minimum of the distance has F' and b'' of one sign.
+    That is the texts' condition of convexity, K2 of the rail plus K2 of the wheel > 0, except where the two radii are
+    equal within the penetration: there the sign of the curvatures would reject true minima and accept maxima.
     """
-    _, r, dr, ddr = wheel_at(pair, y)
+    _, r, dr, _ = wheel_at(pair, y)
     xi, sigma, _ = lowest(pose, dr)
     across, up = section_point(pose, y, r, xi, sigma)
     if method == DIFF:
@@ -139,16 +139,11 @@ def store(pair, pose, method, run, y, rising, df, row, out):
     else:
         slope = asked_slope(pose, dr)
         inside, place, b, ddb = place_of_slope(pair, run, slope)
-        accepted = inside
-        nearest = rising == (ddb > 0.0)
+        accepted = inside and rising == (ddb > 0.0)
         if abs(slope * (up - b) + across - place) > CORNER:
             found, slope = corner_slope(pair, pose, run, y, across, up)
-            inside, place, b, ddb = place_of_slope(pair, run, slope)
-            accepted = inside and found and nearest
-        else:
-            w = 1.0 / math.sqrt(1.0 + slope * slope)
-            curvature = -ddb * w * w * w - curvature_of_graph(dr, ddr)
-            accepted = inside and (curvature > FLAT or (curvature > -FLAT and nearest))
+            inside, place, b, _ = place_of_slope(pair, run, slope)
+            accepted = accepted and found and inside
     penetration = (up - b - slope * (across - place)) / math.sqrt(1.0 + slope * slope)
     out[row, X_WHEEL] = r * xi
     out[row, Y_WHEEL] = y
