@@ -14,7 +14,6 @@ class Line:
     x: np.ndarray
     y: np.ndarray
     name: str = ""
-    dashed: bool = False
     marks: bool = False  #: draw points instead of a line
     colour: int = 0  #: number of a colour in the palette
 

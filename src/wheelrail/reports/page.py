@@ -83,7 +83,6 @@ def _plotly(figure: Figure) -> Any:
                     mode="markers" if line.marks else "lines",
                     line={
                         "color": PALETTE[line.colour % len(PALETTE)],
-                        "dash": "dash" if line.dashed else "solid",
                         "simplify": False,  # plotly would draw short kinks away
                     },
                     marker={"color": PALETTE[line.colour % len(PALETTE)], "size": 6},

@@ -24,7 +24,7 @@ def write_png(figure: Figure, path: Path) -> None:
                 line.y,
                 label=line.name or None,
                 color=PALETTE[line.colour % len(PALETTE)],
-                linestyle="none" if line.marks else ("--" if line.dashed else "-"),
+                linestyle="none" if line.marks else "-",
                 marker="o" if line.marks else None,
                 markersize=3.5,
                 linewidth=1.4,

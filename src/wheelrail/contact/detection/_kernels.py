@@ -438,20 +438,6 @@ def search(pair, pose, method, everything, out):
 
 
 @kernel
-def search_many(pair, poses, method, everything, points, counts, statuses):
-    """`search` for many poses: rows of (y, z, yaw, roll). Returns the evaluations of F.
-
-    points (n, MOST_POINTS, COLUMNS), counts (n,), statuses (n,).
-    """
-    spent = 0
-    for n in range(poses.shape[0]):
-        pose = make_pose(poses[n, 0], poses[n, 1], poses[n, 2], poses[n, 3])
-        statuses[n], counts[n], more = search(pair, pose, method, everything, points[n])
-        spent += more
-    return spent
-
-
-@kernel
 def height_for_penetration(pair, y, yaw, roll, penetration, method, out):
     """Height of the wheelset's centre [m] at which the deepest contact of a wheel has this penetration (>= 0) [m].
 

@@ -15,7 +15,6 @@ from wheelrail.profiles._kernels import ARC, FIRST, KIND, ORIGIN, Curve, profile
 OK = 0
 NO_CONTACT = 1  #: the wheel is in the air
 OFF_RAIL = 2  #: no part of the wheel is above the rail
-AT_EDGE = 3  #: the deepest place lies at the end of a profile: it would be deeper beyond
 YAW_TOO_LARGE = 4  #: |r' tan(yaw) cos(roll)| > 1 somewhere on the wheel: the circle has no lowest point there
 NOT_FINITE = 5  #: a number of the pose is not finite
 TOO_MANY = 6  #: more points than the output holds
