@@ -14,24 +14,6 @@ from wheelrail.cli import main
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
 
 
-@pytest.fixture
-def run(monkeypatch, capsys, tmp_path):
-    """Run a command in an empty folder; gives exit code, standard output and error."""
-    monkeypatch.chdir(tmp_path)
-
-    def run(*arguments):
-        monkeypatch.setattr(sys, "argv", ["wheelrail", *(str(a) for a in arguments)])
-        try:
-            main()
-            code = 0
-        except SystemExit as stop:
-            code = stop.code or 0
-        out, err = capsys.readouterr()
-        return code, out, err
-
-    return run
-
-
 def test_profile_sample_as_promised(run):
     code, out, _ = run("profile", "sample", "S1002", "--y-mm=-42.3,-37.5,-30.1,0.7,25.5", "--json")
     assert code == 0

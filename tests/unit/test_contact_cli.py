@@ -2,12 +2,9 @@
 
 import csv
 import json
-import sys
 from pathlib import Path
 
 import pytest
-
-from wheelrail.cli import main
 
 CASE = [
     "--wheel",
@@ -25,27 +22,12 @@ CASE = [
 ]
 
 
-@pytest.fixture
-def run(monkeypatch, capsys, tmp_path):
-    monkeypatch.chdir(tmp_path)
-
-    def run(*arguments):
-        monkeypatch.setattr(sys, "argv", ["wheelrail", "contact", *(str(a) for a in arguments)])
-        try:
-            main()
-            code = 0
-        except SystemExit as stop:
-            code = stop.code or 0
-        out, err = capsys.readouterr()
-        return code, out, err
-
-    return run
-
-
 @pytest.mark.parametrize("method", ["dist", "diff", "grid", "compass", "simplex"])
 @pytest.mark.slow_without_jit
 def test_locate_as_promised(run, method):
-    code, out, _ = run("locate", *CASE, "--penetration-mm", "0.18", "--side", "left", "--method", method, "--json")
+    code, out, _ = run(
+        "contact", "locate", *CASE, "--penetration-mm", "0.18", "--side", "left", "--method", method, "--json"
+    )
     assert code == 0
     points = json.loads(out)["points"]
     fields = {"x_wheel_mm", "y_wheel_mm", "y_rail_mm", "z_rail_mm", "contact_angle_rad", "penetration_mm"}
@@ -57,7 +39,7 @@ def test_locate_as_promised(run, method):
 
 
 def test_locate_in_words_and_by_height(run):
-    code, out, _ = run("locate", *CASE, "--height-mm", "460.4")
+    code, out, _ = run("contact", "locate", *CASE, "--height-mm", "460.4")
     assert code == 0
     assert "contact_angle_rad" in out
 
@@ -82,7 +64,7 @@ def test_locate_in_words_and_by_height(run):
     ],
 )
 def test_locate_mistakes(run, arguments, words, tmp_path):
-    code, out, err = run("locate", *arguments)
+    code, out, err = run("contact", "locate", *arguments)
     assert (code, out) == (2, "")
     assert words in err
     assert not list(tmp_path.iterdir())
@@ -92,36 +74,36 @@ def test_locate_table(run):
     Path("in.csv").write_text(
         "lateral_mm,yaw_mrad,side,method,inclination\n1,0,left,dist,1:40\n3,1,right,diff,1:20\n100,0,left,dist,1:40\n"
     )
-    code, out, _ = run("locate", "--table", "in.csv", "--to", "out.csv", "--penetration-mm", "0.1")
+    code, out, _ = run("contact", "locate", "--table", "in.csv", "--to", "out.csv", "--penetration-mm", "0.1")
     assert code == 0
     assert "3 cases" in out
     rows = list(csv.DictReader(Path("out.csv").read_text().splitlines()))
     assert [row["case"] for row in rows] == ["1", "2", "3"]
     assert [row["status"] for row in rows][:2] == ["ok", "ok"]
     assert "no part of the wheel" in rows[2]["status"]
-    one = json.loads(run("locate", "--lateral-mm", "1", "--penetration-mm", "0.1", "--json")[1])["points"][0]
+    one = json.loads(run("contact", "locate", "--lateral-mm", "1", "--penetration-mm", "0.1", "--json")[1])["points"][0]
     assert float(rows[0]["y_wheel_mm"]) == one["y_wheel_mm"]
 
 
 def test_locate_table_lists_all_problems(run, tmp_path):
     Path("in.csv").write_text("lateral_mm,sde\n1,left\n")
-    code, _, err = run("locate", "--table", "in.csv", "--to", "out.csv", "--penetration-mm", "0.1")
+    code, _, err = run("contact", "locate", "--table", "in.csv", "--to", "out.csv", "--penetration-mm", "0.1")
     assert code == 2
     assert 'Did you mean "side"?' in err
     Path("in.csv").write_text("lateral_mm,side\n1,lft\nx,left\n2\n")
-    code, _, err = run("locate", "--table", "in.csv", "--to", "out.csv", "--penetration-mm", "0.1")
+    code, _, err = run("contact", "locate", "--table", "in.csv", "--to", "out.csv", "--penetration-mm", "0.1")
     assert code == 2
     assert "line 3, column lateral_mm" in err
     assert "line 4" in err
     Path("in.csv").write_text("lateral_mm,side\n1,lft\n")
-    code, _, err = run("locate", "--table", "in.csv", "--to", "out.csv", "--penetration-mm", "0.1")
+    code, _, err = run("contact", "locate", "--table", "in.csv", "--to", "out.csv", "--penetration-mm", "0.1")
     assert code == 2
     assert "case 1, side" in err
     assert not (tmp_path / "out.csv").exists()
 
 
 def test_wheelset_as_promised(run):
-    code, out, _ = run("wheelset", "--lateral-mm", "3", "--yaw-mrad", "0", "--json")
+    code, out, _ = run("contact", "wheelset", "--lateral-mm", "3", "--yaw-mrad", "0", "--json")
     assert code == 0
     result = json.loads(out)
     # CONTACT, 10 kN: roll 0.181 mrad at a shift of 3 mm; nearly rigid 0.184
@@ -129,25 +111,25 @@ def test_wheelset_as_promised(run):
     assert result["height_mm"] == pytest.approx(459.9095, abs=1e-3)
     for side in ("left", "right"):
         assert result[side]["rolling_radius_mm"] == result[side]["points"][0]["rolling_radius_mm"]
-    code, out, _ = run("wheelset", "--lateral-mm", "-3", "--roll-mrad", "0", "--json")
+    code, out, _ = run("contact", "wheelset", "--lateral-mm", "-3", "--roll-mrad", "0", "--json")
     assert json.loads(out)["radius_difference_mm"] == pytest.approx(0.974, abs=1e-3)
-    assert "roll" in run("wheelset", "--lateral-mm", "3")[1]
+    assert "roll" in run("contact", "wheelset", "--lateral-mm", "3")[1]
 
 
 def test_wheelset_off_the_track(run):
-    code, _, err = run("wheelset", "--lateral-mm", "300")
+    code, _, err = run("contact", "wheelset", "--lateral-mm", "300")
     assert code == 2
     assert "no part of the wheel" in err
 
 
 def test_wheelset_table(run):
     Path("in.csv").write_text("lateral_mm,roll_mrad\n1,0\n-2,0\n400,0\n")
-    code, _, _ = run("wheelset", "--table", "in.csv", "--to", "out.csv")
+    code, _, _ = run("contact", "wheelset", "--table", "in.csv", "--to", "out.csv")
     assert code == 0
     rows = list(csv.DictReader(Path("out.csv").read_text().splitlines()))
     assert float(rows[0]["radius_difference_mm"]) == pytest.approx(-0.632, abs=1e-3)
     assert float(rows[1]["radius_difference_mm"]) == pytest.approx(0.793, abs=1e-3)
     assert rows[2]["status"] != "ok"
-    code, _, err = run("wheelset", "--table", "in.csv")
+    code, _, err = run("contact", "wheelset", "--table", "in.csv")
     assert code == 2
     assert "name the CSV file" in err
