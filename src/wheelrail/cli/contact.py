@@ -45,14 +45,11 @@ class Fitting:
         """The pair for the kernels."""
         from wheelrail.contact.pair.pair import make_pair
         from wheelrail.io.profile_file import Reading, load_profile
+        from wheelrail.numerics.ratio import number_or_ratio
         from wheelrail.track.rail_placement import laid_rail
 
         problems = ProblemList("wheel and rail")
-        top, colon, bottom = self.inclination.partition(":")
-        try:
-            slope = float(top) / float(bottom) if colon else float(top)
-        except (ValueError, ZeroDivisionError):
-            slope = float("nan")
+        slope = number_or_ratio(self.inclination)
         if not abs(slope) <= 0.2:
             problems.add("inclination", 'expected a slope such as "1:40", at most 0.2', self.inclination)
         if not 200.0 <= self.gauge_mm <= 5000.0:

@@ -18,6 +18,7 @@ from wheelrail.contact.pair._kernels import (
     YAW_TOO_LARGE,
     Pair,
 )
+from wheelrail.profiles._kernels import profile_at_many
 
 Side = Literal["left", "right"]
 
@@ -49,6 +50,8 @@ def point_from_row(pair: Pair, row: np.ndarray, side: Side) -> ContactPoint:
     """A point from a row of a kernel's output, which is written for the left wheel."""
     sign = 1.0 if side == "left" else -1.0
     own = float(row[Y_WHEEL]) - pair.offset
+    growth = np.empty((1, 4))
+    profile_at_many(pair.wheel, np.array([own]), growth)
     return ContactPoint(
         x_wheel=float(row[X_WHEEL]),
         y_wheel=own,
@@ -56,13 +59,5 @@ def point_from_row(pair: Pair, row: np.ndarray, side: Side) -> ContactPoint:
         z_rail=float(row[Z_RAIL]),
         contact_angle=sign * math.atan(float(row[SLOPE])),
         penetration=-float(row[PENETRATION]),
-        rolling_radius=pair.radius + _growth(pair, own),
+        rolling_radius=pair.radius + float(growth[0, 0]),
     )
-
-
-def _growth(pair: Pair, y: float) -> float:
-    from wheelrail.profiles._kernels import profile_at_many
-
-    out = np.empty((1, 4))
-    profile_at_many(pair.wheel, np.array([y]), out)
-    return float(out[0, 0])

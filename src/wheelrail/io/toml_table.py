@@ -10,6 +10,7 @@ from typing import Any, overload
 
 from wheelrail.errors import InputError, Problem, ProblemList, nearest
 from wheelrail.io.text_file import read_text
+from wheelrail.numerics.ratio import number_or_ratio
 
 Units = Mapping[str, float]  #: suffix of a key -> SI value of one unit
 
@@ -104,12 +105,11 @@ class TomlTable:
         self.known.add(name)
         value = self.data.get(name, default)
         if isinstance(value, str):
-            top, colon, bottom = value.partition(":")
-            try:
-                return float(top) / float(bottom) if colon else float(top)
-            except (ValueError, ZeroDivisionError):
+            number_given = number_or_ratio(value)
+            if math.isnan(number_given):
                 self.add(name, 'expected a number or a ratio such as "1:40"', value)
                 return default
+            return number_given
         if name not in self.data:
             return default
         number = self._number(name)

@@ -47,6 +47,19 @@ def piece_of_curve(curve, y):
 
 
 @small_kernel
+def polynomial_of_row(row, t):
+    """Value and two derivatives of the polynomial in a row of a curve, at a distance `t` from its origin."""
+    z = 0.0
+    dz = 0.0
+    ddz = 0.0
+    for k in range(row.size - 1, FIRST - 1, -1):
+        ddz = ddz * t + dz
+        dz = dz * t + z
+        z = z * t + row[k]
+    return z, dz, 2.0 * ddz
+
+
+@small_kernel
 def profile_at(curve, y):
     """Height z [m], slope z' [-] and z'' [1/m] at `y` [m].
 
@@ -75,14 +88,7 @@ def profile_at(curve, y):
                 dz = -sign * t * inverse
                 ddz = -sign * radius * radius * inverse * inverse * inverse
         else:
-            z = 0.0
-            dz = 0.0
-            ddz = 0.0
-            for k in range(row.size - 1, FIRST - 1, -1):
-                ddz = ddz * t + dz
-                dz = dz * t + z
-                z = z * t + row[k]
-            ddz = 2.0 * ddz
+            z, dz, ddz = polynomial_of_row(row, t)
     return status, z, dz, ddz
 
 

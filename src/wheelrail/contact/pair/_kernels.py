@@ -10,7 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from wheelrail.kernel import kernel, small_kernel
-from wheelrail.profiles._kernels import ARC, FIRST, KIND, ORIGIN, Curve, profile_at
+from wheelrail.profiles._kernels import ARC, FIRST, KIND, ORIGIN, Curve, polynomial_of_row, profile_at
 
 OK = 0
 NO_CONTACT = 1  #: the wheel is in the air
@@ -135,15 +135,7 @@ def polynomial_place(row, low, high, slope, start, end):
     z = 0.0
     ddz = 0.0
     for _ in range(40):
-        t = y - row[ORIGIN]
-        z = 0.0
-        dz = 0.0
-        ddz = 0.0
-        for n in range(row.size - 1, FIRST - 1, -1):
-            ddz = ddz * t + dz
-            dz = dz * t + z
-            z = z * t + row[n]
-        ddz = 2.0 * ddz
+        z, dz, ddz = polynomial_of_row(row, y - row[ORIGIN])
         error = dz - slope
         if (error > 0.0) == (start > end):
             low = y

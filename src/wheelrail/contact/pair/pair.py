@@ -9,6 +9,7 @@ import numpy as np
 
 from wheelrail.contact.pair._kernels import Pair
 from wheelrail.errors import ProblemList
+from wheelrail.profiles.piece import Piece, Polynomial
 from wheelrail.profiles.profile import Profile
 
 NOMINAL_RADIUS = 0.460  #: m
@@ -137,10 +138,8 @@ def _monotone_runs(rail: Profile) -> tuple[np.ndarray, np.ndarray]:
     return np.array([*starts, len(rows)], dtype=np.int64), np.array(rows)
 
 
-def _turning_points(piece: object) -> list[float]:
+def _turning_points(piece: Piece) -> list[float]:
     """Inflections inside a polynomial piece [m]."""
-    from wheelrail.profiles.piece import Polynomial
-
     if not isinstance(piece, Polynomial) or len(piece.coefficients) < 4:
         return []
     roots = np.polynomial.Polynomial(piece.coefficients).deriv(2).roots()

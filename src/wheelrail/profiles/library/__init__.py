@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from wheelrail.errors import InputError, Problem, nearest
+from wheelrail.numerics.ratio import number_or_ratio
 from wheelrail.profiles.library import en15302, simple
 from wheelrail.profiles.library.s1002 import s1002
 from wheelrail.profiles.library.uic60 import rail_60e1, uic60
@@ -37,8 +38,8 @@ def library_profile(name: str) -> Profile:
     family, _, value = name.partition(":")
     if family in SHAPES and value:
         make, meaning = SHAPES[family]
-        number = _positive_number(value)
-        if number is None or (family == "cone" and number >= 1.0) or number > 1e6:
+        number = number_or_ratio(value)
+        if not 0.0 < number <= 1e6 or (family == "cone" and number >= 1.0):
             raise InputError(name, [Problem("profile", f"expected {family}:NUMBER, the {meaning}", name)])
         return make(number)
     raise InputError(
@@ -49,13 +50,3 @@ def library_profile(name: str) -> Profile:
 def all_names() -> list[str]:
     """Names to offer: the library, and the shapes with their pattern."""
     return [*PROFILES, *(f"{family}:NUMBER" for family in SHAPES)]
-
-
-def _positive_number(text: str) -> float | None:
-    """A positive number written plainly or as a ratio; None if it is neither."""
-    top, colon, bottom = text.partition(":")
-    try:
-        value = float(top) / float(bottom) if colon else float(top)
-    except (ValueError, ZeroDivisionError):
-        return None
-    return value if 0.0 < value < float("inf") else None
