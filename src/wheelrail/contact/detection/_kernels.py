@@ -37,8 +37,8 @@ SOLVED = 7  #: while brackets are in the output: 1 if the row holds a root and d
 
 SAME_POINT = 1e-7  #: roots closer than this are one [m]
 ROOT_WIDTH = 1e-12  #: a root is known to this [m]
-#: No cell is taken to dip further below its lower end [m]: not proved for every profile, but cells are 2 mm wide at most
-#: and narrow where a profile is steep, and the independent judges of the tests have seen none.
+#: No cell is taken to dip further below its lower end [m]: not proved for every profile, but cells are at most 2 mm
+#: wide, narrow where a profile is steep, and the independent judges of the tests have seen none.
 DEEPEST_DIP = 2.0e-3
 WIDEST_PART = 0.7e-3  #: of a cell that is looked at closely [m]
 KINK_WIDTH = 1e-8  #: cells narrower than this are the two sides of a kink [m]
