@@ -8,10 +8,14 @@ import numpy as np
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure as Canvas
 
+from wheelrail.contact.outline.posed_wheel import pose_wheels
+from wheelrail.contact.pair.benchmark import benchmark_pair
 from wheelrail.io.track_file import load_track
 from wheelrail.profiles.library import PROFILES, library_profile
+from wheelrail.reports.contact_figures import surface_figure, wheel_figure
 from wheelrail.reports.png import write_png
 from wheelrail.reports.profile_figures import profile_figure
+from wheelrail.reports.shift_figures import curves_figure, lines_figure, sweep
 from wheelrail.reports.track_figures import plan_figure, section_figure
 from wheelrail.track.rail_placement import laid_rail
 
@@ -27,7 +31,20 @@ def main() -> None:
     s_curve = load_track(HERE.parent / "scenarios" / "s_curve.toml")
     write_png(plan_figure(s_curve), FIGURES / "s-curve.png")
     write_png(section_figure(s_curve, library_profile("S1002")), FIGURES / "cross-section.png")
+    draw_contact()
     draw_conventions(FIGURES / "conventions.png")
+
+
+def draw_contact() -> None:
+    """Two contacts of one wheel, the surface on which they are minima, and where contacts lie over the shift."""
+    name, pair = "S1002 on UIC60 1:40", benchmark_pair()
+    wheels = pose_wheels(pair, y=5.25e-3, yaw=3e-3, penetration=0.1e-3)
+    write_png(wheel_figure(name, wheels), FIGURES / "contact-wheel.png")
+    (left,) = pose_wheels(pair, ("left",), y=5.25e-3, yaw=20e-3, roll=0.0, penetration=0.05e-3)
+    write_png(surface_figure(name, left), FIGURES / "contact-surface.png")
+    write_png(lines_figure(name, sweep(pair, np.arange(-14, 15) * 0.5e-3)), FIGURES / "contact-lines.png")
+    swept = sweep(pair, np.arange(-160, 161) * 0.05e-3, refine=True)
+    write_png(curves_figure(name, swept), FIGURES / "contact-curves.png")
 
 
 def draw_conventions(path: Path) -> None:

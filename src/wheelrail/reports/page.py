@@ -6,9 +6,9 @@ import html
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-from wheelrail.reports.figure import PALETTE, Figure
+from wheelrail.reports.figure import Figure
+from wheelrail.reports.plotly_figure import plotly_figure
 
 STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 64rem; padding: 0 1rem; color: #1a1a1a; }
@@ -55,50 +55,6 @@ def _facts(facts: Facts) -> str:
 
 
 def _figure(figure: Figure) -> str:
-    drawn: str = _plotly(figure).to_html(full_html=False, include_plotlyjs=False, config={"displaylogo": False})
+    drawn: str = plotly_figure(figure).to_html(full_html=False, include_plotlyjs=False, config={"displaylogo": False})
     caption = f'<p class="caption">{html.escape(figure.caption)}</p>' if figure.caption else ""
     return drawn + caption
-
-
-def _plotly(figure: Figure) -> Any:
-    from plotly.graph_objects import Scatter
-    from plotly.subplots import make_subplots
-
-    heights = [panel.height for panel in figure.panels]
-    canvas = make_subplots(
-        rows=len(figure.panels),
-        cols=1,
-        row_heights=heights,
-        vertical_spacing=min(0.12, 0.6 / len(figure.panels)),
-        subplot_titles=[panel.title for panel in figure.panels],
-    )
-    for row, panel in enumerate(figure.panels, start=1):
-        for line in panel.lines:
-            canvas.add_trace(
-                Scatter(
-                    x=line.x,
-                    y=line.y,
-                    name=line.name,
-                    showlegend=bool(line.name),
-                    mode="markers" if line.marks else "lines",
-                    line={
-                        "color": PALETTE[line.colour % len(PALETTE)],
-                        "simplify": False,  # plotly would draw short kinks away
-                    },
-                    marker={"color": PALETTE[line.colour % len(PALETTE)], "size": 6},
-                ),
-                row=row,
-                col=1,
-            )
-        canvas.update_xaxes(title_text=panel.x_label, row=row, col=1)
-        canvas.update_yaxes(title_text=panel.y_label, row=row, col=1)
-        if panel.equal:
-            canvas.update_yaxes(scaleanchor=f"x{row if row > 1 else ''}", row=row, col=1)
-        if panel.downward:
-            canvas.update_yaxes(autorange="reversed", row=row, col=1)
-        if panel.leftward:
-            canvas.update_xaxes(autorange="reversed", row=row, col=1)
-    canvas.update_layout(
-        template="plotly_white", height=int(260 * sum(heights)) + 80, margin={"l": 70, "r": 20, "t": 40, "b": 50}
-    )
-    return canvas

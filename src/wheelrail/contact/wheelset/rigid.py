@@ -60,14 +60,16 @@ def rigid_contact(left: Pair, right: Pair, *, y: float, yaw: float = 0.0, roll: 
     return RigidContact(OK, float(roll), float(height), *points)
 
 
-def contact_jumps(left: Pair, right: Pair, shifts: Iterable[float], *, yaw: float = 0.0) -> list[tuple[Side, float]]:
+def contact_jumps(
+    left: Pair, right: Pair, shifts: Iterable[float], *, yaw: float = 0.0, roll: float | None = None
+) -> list[tuple[Side, float]]:
     """Shifts [m] at which the contact of a wheel jumps, found between neighbours of `shifts` and halved to 0.1 um."""
     found: list[tuple[Side, float]] = []
     shifts = list(shifts)
     for side in ("left", "right"):
 
         def place(y: float, side: str = side) -> float:
-            point = getattr(rigid_contact(left, right, y=y, yaw=yaw), side)
+            point = getattr(rigid_contact(left, right, y=y, yaw=yaw, roll=roll), side)
             return float("nan") if point is None else point.y_wheel
 
         for a, b in pairwise(float(y) for y in shifts):

@@ -1,0 +1,1 @@
+"""The wheel's surface over the rail, sampled to be looked at."""
