@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -168,4 +168,4 @@ def _write(figure: Figure, facts: list[tuple[str, str]], to: Path) -> None:
         write_png(figure, made(to))
         return
     title, lead = figure.title.split("\n")
-    write_page(made(to), title, lead, [figure, Facts("In numbers", tuple(facts))])
+    write_page(made(to), title, lead, [replace(figure, title="The picture"), Facts("In numbers", tuple(facts))])

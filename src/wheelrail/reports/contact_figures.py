@@ -64,7 +64,7 @@ def wheel_figure(name: str, wheels: Sequence[PosedWheel]) -> Figure:
     """Wheels on their rails in the cross section seen forward, and the gap between them; `name` says of what."""
     outlines = [wheel.outline(curve_places(wheel.pair.wheel)) for wheel in wheels]
     alone = len(wheels) == 1
-    height = 1.75 if alone else 1.05  # the section then fills the width
+    height = 1.85 if alone else 1.05  # the section then fills the width
     sections = [_section(wheel, outline, height) for wheel, outline in zip(wheels, outlines, strict=True)]
     gaps = [_gap(wheel, outline) for wheel, outline in zip(wheels, outlines, strict=True)]
     return Figure(

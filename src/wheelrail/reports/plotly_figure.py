@@ -14,11 +14,16 @@ def plotly_figure(figure: Figure) -> Any:
     from plotly.subplots import make_subplots
 
     heights = figure.heights
+    pixels = int(260 * sum(heights))
+    # A title in a lower row needs room below the axis above it.
+    gap = min(0.12, 0.6 / len(heights))
+    if any(panel.title for panel in figure.panels[figure.columns :]):
+        gap = min(max(gap, 85 / pixels), 0.6 / (len(heights) - 1))
     canvas = make_subplots(
         rows=len(heights),
         cols=figure.columns,
         row_heights=heights,
-        vertical_spacing=min(0.12, 0.6 / len(heights)),
+        vertical_spacing=gap,
         subplot_titles=[panel.title for panel in figure.panels],
     )
     named: set[tuple[str, str]] = set()  # a name that several panels share stands once in the legend
@@ -38,9 +43,7 @@ def plotly_figure(figure: Figure) -> Any:
     if figure.scale is not None:
         canvas.add_trace(_scale(figure.scale))
     bar = figure.scale is not None or any(panel.field is not None for panel in figure.panels)
-    canvas.update_layout(
-        template="plotly_white", height=int(260 * sum(heights)) + 80, margin={"l": 70, "r": 20, "t": 40, "b": 50}
-    )
+    canvas.update_layout(template="plotly_white", height=pixels + 110, margin={"l": 70, "r": 20, "t": 70, "b": 50})
     if bar:  # the bar stands where the legend would
         canvas.update_layout(legend={"orientation": "h", "y": -0.12})
     return canvas
@@ -142,7 +145,7 @@ def _set_axes(canvas: Any, panel: Panel, n: int, place: dict[str, int]) -> None:
     canvas.update_xaxes(title_text=panel.x_label, **place)
     canvas.update_yaxes(title_text=panel.y_label, **place)
     if panel.equal:
-        canvas.update_yaxes(scaleanchor=f"x{n + 1 if n else ''}", **place)
+        canvas.update_yaxes(scaleanchor=f"x{n + 1 if n else ''}", constraintoward="top", **place)
     for update, limits, turned in (
         (canvas.update_xaxes, panel.x_range, panel.leftward),
         (canvas.update_yaxes, panel.y_range, panel.downward),
