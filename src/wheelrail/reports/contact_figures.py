@@ -95,7 +95,7 @@ def _section(wheel: PosedWheel, outline: Outline, height: float) -> Panel:
         across, up = -np.sin(point.contact_angle), np.cos(point.contact_angle)
         y, z = point.y_rail * 1e3, point.z_rail * 1e3
         arrows.append(Arrow(y, z, NORMAL * across, NORMAL * up, CONTACT))
-        angle = f"{np.degrees(point.contact_angle):.1f}\N{DEGREE SIGN}"
+        angle = f"{round(np.degrees(point.contact_angle), 1) + 0.0:.1f}\N{DEGREE SIGN}"
         texts.append(Text(y + (NORMAL + 5.0) * across, z + (NORMAL + 3.0) * up, angle, CONTACT))
     below, above = SECTION[0] - 5.0, SECTION[1] + 5.0
     texts += [
