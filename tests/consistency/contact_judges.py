@@ -123,7 +123,7 @@ def all_roots(function: Callable[[np.ndarray], np.ndarray], u: np.ndarray) -> li
         done = np.diff(crossed, axis=1)[:, 0] < 1e-12
         if np.any(done):
             ends = crossed[done]
-            rises = function(ends[:, 1]) >= 0.0
+            rises = function(ends[:, 1] + 1e-10) >= 0.0  # closer by, rounding may decide
             found += zip(ends[:, 1].tolist(), rises.tolist(), strict=True)
         crossed = crossed[~done]
     return sorted(set(found))

@@ -6,6 +6,7 @@ the cells in which the wheel is certainly above the rail; in the others the equa
 
 import math
 
+from wheelrail.contact.detection.cells._kernels import next_group
 from wheelrail.contact.detection.equations._kernels import (
     ACCEPTED,
     DIFF,
@@ -37,15 +38,10 @@ SOLVED = 7  #: while brackets are in the output: 1 if the row holds a root and d
 
 SAME_POINT = 1e-7  #: roots closer than this are one [m]
 ROOT_WIDTH = 1e-12  #: a root is known to this [m]
-#: No cell is taken to dip further below its lower end [m]: not proved for every profile, but cells are at most 2 mm
-#: wide, narrow where a profile is steep, and the independent judges of the tests have seen none.
-DEEPEST_DIP = 2.0e-3
 WIDEST_PART = 0.7e-3  #: of a cell that is looked at closely [m]
-KINK_WIDTH = 1e-8  #: cells narrower than this are the two sides of a kink [m]
-EDGE_MARGIN = 0.2e-3  #: how far a profile may bulge between a node and the end of the rail [m]
 
 
-@kernel
+@small_kernel
 def polish(pair, pose, method, run, low, f_low, df_low, high, f_high, df_high):
     """The root between two places of opposite sign: Newton's method inside a shrinking bracket.
 
@@ -130,66 +126,43 @@ def bracket_turn(pair, pose, method, run, minima_only, a, fa, dfa, b, fb, dfb, o
 
 
 @kernel
+def excess_over(pair, pose, y):
+    """How far the wheel's lowest point over `y` lies beyond the nearer end of the rail [m]; negative over the rail."""
+    _, r, dr, _ = wheel_at(pair, y)
+    xi, sigma, _ = lowest(pose, dr)
+    across, _ = section_point(pose, y, r, xi, sigma)
+    return max(pair.rail.low - across, across - pair.rail.high)
+
+
+@kernel
 def edge_between(pair, pose, y_in, y_out):
-    """Axle coordinate, between one whose lowest point is over the rail and one whose is not, just inside its end."""
+    """Axle coordinate, between one whose lowest point is over the rail and one whose is not, just inside its end.
+
+    The regula falsi, which halves the weight of an end that stays (Illinois): the lateral place is nearly linear.
+    """
+    excess_in = excess_over(pair, pose, y_in)
+    excess_out = excess_over(pair, pose, y_out)
+    was_inside = False
+    was_outside = False
     for _ in range(60):
         if abs(y_out - y_in) < 1e-12:
             break
-        middle = 0.5 * (y_in + y_out)
-        _, r, dr, _ = wheel_at(pair, middle)
-        xi, sigma, _ = lowest(pose, dr)
-        across, _ = section_point(pose, middle, r, xi, sigma)
-        if pair.rail.low <= across <= pair.rail.high:
-            y_in = middle
+        y = y_in + (y_out - y_in) * excess_in / (excess_in - excess_out)
+        excess = excess_over(pair, pose, y)
+        inside = excess <= 0.0
+        if inside:
+            if -excess < 1e-13 or y == y_in:
+                return y
+            excess_out = 0.5 * excess_out if was_inside else excess_out
+            y_in, excess_in = y, excess
         else:
-            y_out = middle
+            excess_in = 0.5 * excess_in if was_outside else excess_in
+            y_out, excess_out = y, excess
+        was_inside, was_outside = inside, not inside
     return y_in
 
 
-@kernel
-def rail_bounds(table, step_a, step_b):
-    """Between two steps of the rail table: what its interpolation misses of b and b', least and greatest b''."""
-    first = min(step_a, step_b)
-    slack = table[first, 2]
-    slope_slack = table[first, 3]
-    low = table[first, 4]
-    high = table[first, 5]
-    for step in range(first + 1, max(step_a, step_b) + 1):
-        slack = max(slack, table[step, 2])
-        slope_slack = max(slope_slack, table[step, 3])
-        low = min(low, table[step, 4])
-        high = max(high, table[step, 5])
-    return slack, slope_slack, low, high
-
-
 @small_kernel
-def judge_cell(method, h, d_a, d_b, f_a, f_b, wheel_low, wheel_high, slack, slope_slack, low, high, stretch):
-    """Whether a cell may hold a contact, from D and F at its ends by the rail table. Returns (worthwhile, rises).
-
-    `wheel_low` and `wheel_high` bound r'' in the cell, `low` and `high` b''. D lies above its chord less max(dF/dy)
-    h^2 / 8: if that is above zero the wheel is in the air. Where F rises throughout, its signs at the ends tell;
-    elsewhere, if F vanishes in the cell its mean, the slope of the chord, is at most max|dF/dy| h / 2. At a root of
-    DIST the rail point lies beside the wheel point by less than the penetration, which moves F by as much as the rail's
-    slope changes over it.
-    """
-    f_high = -low - wheel_low
-    f_low = -high - wheel_high
-    steepest = max(abs(f_low), abs(f_high))
-    margin = (1.05 * stretch * stretch - 1.0) * steepest
-    deepest = min(d_a, d_b)
-    in_air = deepest - slack - 0.125 * max(f_high + margin, 0.0) * h * h >= 0.0
-    rises = f_low - margin > 0.0 and h > KINK_WIDTH
-    beside = 2.0 * max(abs(low), abs(high)) * max(-deepest, 0.0) if method == DIST else 0.0
-    if rises:
-        beside += 1.5 * slope_slack
-        meets_zero = f_a <= beside and f_b >= -beside
-    else:
-        reach = 0.5 * (steepest + margin) * h + beside
-        meets_zero = h <= KINK_WIDTH or abs(d_b - d_a) <= reach * h + 2.0 * slack
-    return not in_air and meets_zero, rises
-
-
-@kernel
 def descend(pair, pose, method, run, low, high, y, row, out):
     """Newton's method in a stretch where F is monotone. Returns (found, evaluations).
 
@@ -254,136 +227,38 @@ def bracket_cells(pair, pose, method, run, minima_only, first, last, low, high, 
 
 
 @small_kernel
-def node_at(pair, pose, i):
-    """A node over the rail table: (q, over, across, up, D, F, step); q <= 0 says that the yaw is too large."""
-    slope_wheel = pair.nodes[i, 2]
-    xi, sigma, q = lowest(pose, slope_wheel)
-    across, up = section_point(pose, pair.nodes[i, 0], pair.nodes[i, 1], xi, sigma)
-    over = pair.rail.low <= across <= pair.rail.high
-    d = 0.0
-    f = 0.0
-    step = 0
-    if over:
-        table = pair.rail_table
-        share = (across - pair.rail_start) * pair.rail_per_step
-        step = min(int(share), table.shape[0] - 2)
-        share -= step
-        d = up - table[step, 0] - share * (table[step + 1, 0] - table[step, 0])
-        slope = table[step, 1] + share * (table[step + 1, 1] - table[step, 1])
-        rho = slope_wheel / sigma
-        f = pose.r32 - pose.r33 * rho - slope * (pose.r22 - pose.r23 * rho)
-    return q, over, across, up, d, f, step
-
-
-@small_kernel
-def may_touch(pair, pose, method, i, q, d_a, d_b, f_a, f_b, step_a, step_b):
-    """`judge_cell` for the cell that ends at node i, both of whose ends are over the rail.
-
-    First with the bounds of the rail within reach of any cell; if they leave a doubt, with those between the two nodes.
-    """
-    h = pair.nodes[i, 0] - pair.nodes[i - 1, 0]
-    low = pair.nodes[i - 1, 3]
-    high = pair.nodes[i - 1, 4]
-    stretch = pose.n2 / (q * q)
-    worthwhile = False
-    rises = False
-    if min(d_a, d_b) < DEEPEST_DIP:
-        bound = pair.rail_table[step_b]
-        worthwhile, rises = judge_cell(
-            method, h, d_a, d_b, f_a, f_b, low, high, bound[6], bound[7], bound[8], bound[9], stretch
-        )
-        if worthwhile and not rises:
-            slack, slope_slack, least, most = rail_bounds(pair.rail_table, step_a, step_b)
-            worthwhile, rises = judge_cell(
-                method, h, d_a, d_b, f_a, f_b, low, high, slack, slope_slack, least, most, stretch
-            )
-    return worthwhile, rises
-
-
-@small_kernel
-def above_the_rest(pair, step, before, across, up, up_before):
-    """Whether a wheel that is half over an end of the rail is above all of the rail that is left under it."""
-    table = pair.rail_table
-    end = 0 if min(across, before) < pair.rail.low else table.shape[0] - 1
-    highest = max(table[step, 0], table[step + 1, 0], table[end, 0])
-    return min(up, up_before) - EDGE_MARGIN >= highest
-
-
-@kernel
-def close_group(pair, pose, method, run, minima_only, first, last, low, over, rises, guess, out, count):
-    """Brackets in a group of cells, from node `first` (or the rail's end at `low`) to node `last`.
-
-    `over` says whether the last node is over the rail. Returns (count, evaluations).
-    """
-    high = pair.nodes[last, 0]
-    if rises and count < out.shape[0]:
-        found, spent = descend(pair, pose, method, run, low, high, guess, count, out)
-        return (count + 1 if found else count), spent
-    if not over:
-        high = edge_between(pair, pose, max(pair.nodes[last - 1, 0], low), high)
-    return bracket_cells(pair, pose, method, run, minima_only, first, last, low, high, out, count)
-
-
-@kernel
 def find_brackets(pair, pose, method, run, everything, out, count):
     """Where F changes sign, as rows of `out` from row `count` on (see `note_bracket`). Returns (status, count, spent).
 
-    Walks over the wheel's nodes with a cheap difference D. Neighbouring cells that may hold a contact form a group;
-    where F is certain to rise throughout a group it has one root at most, which Newton's method finds or refutes at
-    once. Other groups are looked at cell by cell.
+    In a group of cells where F certainly rises it has one root at most, which Newton's method finds or refutes at once.
+    Other groups are looked at cell by cell.
     """
     nodes = pair.nodes
     minima_only = method == DIFF and not everything
     spent = 0
-    q, was_over, before, up_before, d_before, f_before, step_before = node_at(pair, pose, 0)
-    if q <= 0.0:
-        return YAW_TOO_LARGE, count, spent
-    status = OK if was_over else OFF_RAIL
-    group = -1  # first node of the open group
-    low = 0.0  # where it starts
-    rises = True
-    guess = 0.0
-    chord_before = 0.0
-    last = nodes.shape[0] - 1
-    for i in range(1, last + 1):
-        q, over, across, up, d, f, step = node_at(pair, pose, i)
-        if q <= 0.0:
-            return YAW_TOO_LARGE, count, spent
-        worthwhile = everything and (over or was_over)
-        convex = False
-        chord = d - d_before
-        if over and was_over and not everything:
-            status = OK
-            worthwhile, convex = may_touch(pair, pose, method, i, q, d_before, d, f_before, f, step_before, step)
-        elif over != was_over and not everything:
-            inner = step if over else step_before
-            worthwhile = not above_the_rest(pair, inner, before, across, up, up_before)
-        if worthwhile:
-            status = OK
-            if group < 0:
-                group = i - 1
-                low = nodes[group, 0] if was_over else edge_between(pair, pose, nodes[i, 0], nodes[group, 0])
-                rises = True
-                guess = nodes[i - 1, 0] if chord > 0.0 else nodes[i, 0]
-            elif chord < 0.0:
-                guess = nodes[i, 0]
-            elif chord_before < 0.0:
-                guess = nodes[i - 1, 0]
-            rises = rises and convex
-        if group >= 0 and (not worthwhile or i == last):
-            end = i if worthwhile else i - 1
-            is_over = over if worthwhile else was_over
-            count, more = close_group(
-                pair, pose, method, run, minima_only, group, end, low, is_over, rises, guess, out, count
-            )
-            spent += more
-            group = -1
-        was_over, before, up_before, d_before, f_before, step_before = over, across, up, d, f, step
-        chord_before = chord
+    status = OFF_RAIL
+    last = min(0, count)
+    while last < nodes.shape[0] - 1:
+        state, first, last, over_first, over_last, rises, guess = next_group(pair, pose, method, everything, last)
+        status = OK if OK in (state, status) and state != YAW_TOO_LARGE else state
+        if first < 0:
+            break
+        low = nodes[first, 0]
+        high = nodes[last, 0]
+        if rises and count < out.shape[0]:
+            found, more = descend(pair, pose, method, run, low, high, guess, count, out)
+            count = count + 1 if found else count
+        else:
+            if not over_first:
+                low = edge_between(pair, pose, nodes[first + 1, 0], low)
+            if not over_last:
+                high = edge_between(pair, pose, max(nodes[last - 1, 0], low), high)
+            count, more = bracket_cells(pair, pose, method, run, minima_only, first, last, low, high, out, count)
+        spent += more
     return status, count, spent
 
 
-@kernel
+@small_kernel
 def solve_brackets(pair, pose, method, run, everything, first, end, out):
     """Turn the brackets in rows `first` to `end` of `out` into points; returns (count, evaluations)."""
     spent = 0

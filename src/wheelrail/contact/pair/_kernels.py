@@ -19,6 +19,8 @@ YAW_TOO_LARGE = 4  #: |r' tan(yaw) cos(roll)| > 1 somewhere on the wheel: the ci
 NOT_FINITE = 5  #: a number of the pose is not finite
 TOO_MANY = 6  #: more points than the output holds
 
+REACH = 22  #: steps of the rail table over which the last two columns of its rows look to either side
+
 
 class Pose(NamedTuple):
     """Place and attitude of a wheelset to the track: R = Rz(yaw) Rx(roll) [Meli2009; Malvezzi2008]."""
@@ -37,6 +39,7 @@ class Pose(NamedTuple):
     c: float  #: cos(yaw)
     k: float  #: sin(yaw) cos(roll)
     n2: float  #: a^2 + c^2
+    per_n2: float  #: 1 / n2
 
 
 class Pair(NamedTuple):
@@ -49,12 +52,17 @@ class Pair(NamedTuple):
     rail: Curve
     radius: float  #: nominal radius [m]
     offset: float  #: distance of the nominal circle from the wheelset's centre [m]
-    nodes: np.ndarray  #: y, r, r' at nodes, and the range of r'' up to the next node; shape (n, 5)
+    #: y, r, r' at nodes; least and greatest r'' up to the next node, the square of the distance to it, and how far the
+    #: wheel may dip below its chord there per square of that distance; shape (n, 7).
+    nodes: np.ndarray
     rail_start: float  #: first place of the rail table [m]
     rail_per_step: float  #: steps of the rail table per metre
-    #: At even places: b, b', what their linear interpolation up to the next place misses at most, least and greatest
-    #: b'' up to there; then the same four within reach of a wheel cell to either side; shape (m, 10).
+    #: At even places: b and its change to the next place, b' and its change; within REACH steps to either side, what
+    #: linear interpolation misses of b and how far the rail may bulge above its chord per squared width. Shape (m, 6).
     rail_table: np.ndarray
+    #: Over the 2^k steps from an even place on: what linear interpolation in the rail table misses at most of b and of
+    #: b', least and greatest b''; shape (k, m, 4).
+    rail_bounds: np.ndarray
     runs: (
         np.ndarray
     )  #: first row in `turns` of each stretch of the rail with monotone slope, and the end; shape (n + 1,)
@@ -70,7 +78,8 @@ def make_pose(y, z, yaw, roll):
     sb = math.sin(roll)
     cb = math.cos(roll)
     a = sa * sb
-    return Pose(y, z, ca, -sa * cb, a, sa, ca * cb, -ca * sb, sb, cb, a, ca, sa * cb, a * a + ca * ca)
+    n2 = a * a + ca * ca
+    return Pose(y, z, ca, -sa * cb, a, sa, ca * cb, -ca * sb, sb, cb, a, ca, sa * cb, n2, 1.0 / n2)
 
 
 @kernel
@@ -92,7 +101,7 @@ def lowest(pose, dr):
     if not q2 > 0.0:
         return 0.0, 1.0, 0.0
     q = math.sqrt(q2)
-    return (pose.a * q - pose.c * d) / pose.n2, (pose.c * q + pose.a * d) / pose.n2, q
+    return (pose.a * q - pose.c * d) * pose.per_n2, (pose.c * q + pose.a * d) * pose.per_n2, q
 
 
 @small_kernel

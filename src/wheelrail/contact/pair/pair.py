@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from wheelrail.contact.pair._kernels import Pair
+from wheelrail.contact.pair._kernels import REACH, Pair
 from wheelrail.errors import ProblemList
 from wheelrail.profiles.piece import Piece, Polynomial
 from wheelrail.profiles.profile import Profile
@@ -19,6 +19,8 @@ SEARCH = (-0.050, 0.040)  #: part of the wheel that is searched, from the nomina
 LARGEST_CELL = 2.0e-3  #: of the wheel's nodes [m]
 SAG = 0.03e-3  #: how far the wheel may bend away from its chord within a cell [m]
 RAIL_STEP = 0.1e-3  #: of the rail table [m]
+#: A curve dips below its chord by an eighth of bend times width squared; the rest covers yaw, see `clearly_above`.
+DIP_PER_BEND = 0.125 * 1.05 / 0.93**2
 MOST_JOINTS = 100  #: a wheel with more is a smoothed one
 KINK = 1e-4  #: a jump of the slope above this is a kink, and both its sides become nodes; below, it is rounding
 BESIDE_KINK = 1e-9  #: how far apart [m]
@@ -39,7 +41,7 @@ def make_pair(
         problems.add("rail", "expected a laid rail", laid_rail.name)
     problems.stop_if_any()
     runs, turns = _monotone_runs(laid_rail)
-    start, per_step, table = _rail_table(laid_rail)
+    start, per_step, table, bounds = _rail_table(laid_rail)
     return Pair(
         wheel=wheel.curve,
         rail=laid_rail.curve,
@@ -49,6 +51,7 @@ def make_pair(
         rail_start=start,
         rail_per_step=per_step,
         rail_table=table,
+        rail_bounds=bounds,
         runs=runs,
         turns=turns,
     )
@@ -69,7 +72,9 @@ def _wheel_nodes(wheel: Profile, radius: float, offset: float) -> np.ndarray:
     second = wheel.sample(inside.ravel()).second.reshape(inside.shape)
     spread = 0.05 * np.ptp(second, axis=1)
     ranges = np.column_stack((second.min(axis=1) - spread, second.max(axis=1) + spread))
-    ranges = np.vstack((ranges, np.zeros(2)))
+    bend = np.abs(ranges).max(axis=1)
+    ranges = np.column_stack((ranges, np.diff(y) ** 2, DIP_PER_BEND * bend))
+    ranges = np.vstack((ranges, np.zeros(4)))
     # Kernels subtract the offset again: a joint must then still belong to the piece at its larger y.
     on_axle = y + offset
     on_axle = np.where(on_axle - offset < y, np.nextafter(on_axle, np.inf), on_axle)
@@ -93,28 +98,33 @@ def _cells(wheel: Profile, a: float, b: float) -> np.ndarray:
     return np.interp(np.linspace(0.0, share[-1], 1 + math.ceil(share[-1])), share, fine)[:-1]
 
 
-def _rail_table(rail: Profile) -> tuple[float, float, np.ndarray]:
-    """First place, steps per metre, and rows on each step: see `Pair.rail_table`."""
+def _rail_table(rail: Profile) -> tuple[float, float, np.ndarray, np.ndarray]:
+    """First place, steps per metre, `Pair.rail_table` and `Pair.rail_bounds`."""
     count = max(8, math.ceil((rail.y_max - rail.y_min) / RAIL_STEP))
     y = np.linspace(rail.y_min, rail.y_max, count + 1)
     fine = np.linspace(0.0, 1.0, 17)
     inside = rail.sample(np.clip(y[:-1, None] + np.diff(y)[:, None] * fine, rail.y_min, rail.y_max))
     at = rail.sample(y)
-    rows = np.zeros((count + 1, 10))
-    rows[:, 0], rows[:, 1] = at.z, at.slope
-    for column, values, ends in ((2, inside.z, at.z), (3, inside.slope, at.slope)):
-        chord = ends[:-1, None] + np.diff(ends)[:, None] * fine
-        rows[:-1, column] = 1.2 * np.abs(values - chord).max(axis=1) + 1e-12
+    table = np.column_stack((at.z[:-1], np.diff(at.z), at.slope[:-1], np.diff(at.slope)))
+    misses = []
+    for values, start, change in ((inside.z, table[:, 0], table[:, 1]), (inside.slope, table[:, 2], table[:, 3])):
+        chord = start[:, None] + change[:, None] * fine
+        misses.append(1.2 * np.abs(values - chord).max(axis=1) + 1e-12)
     spread = 0.05 * np.ptp(inside.second, axis=1)
-    rows[:-1, 4] = inside.second.min(axis=1) - spread
-    rows[:-1, 5] = inside.second.max(axis=1) + spread
-    reach = math.ceil(1.1 * LARGEST_CELL / (y[1] - y[0]))
-    rows[-1, 2:6] = rows[-2, 2:6]
-    padded = np.pad(rows[:, 2:6], ((reach, reach), (0, 0)), mode="edge")
-    windows = np.lib.stride_tricks.sliding_window_view(padded, 2 * reach + 1, axis=0)
-    rows[:, 6:10] = windows.max(axis=2)
-    rows[:, 8] = windows[:, 2].min(axis=1)
-    return float(y[0]), float(1.0 / (y[1] - y[0])), np.ascontiguousarray(rows)
+    least, most = inside.second.min(axis=1) - spread, inside.second.max(axis=1) + spread
+    bounds = [np.column_stack((*misses, -least, most))]  # minus the least, so that all four are maxima
+    bend = np.maximum(np.abs(least), np.abs(most))
+    for column in (misses[0], DIP_PER_BEND * bend):
+        padded = np.pad(column, REACH, mode="edge")
+        widest = np.lib.stride_tricks.sliding_window_view(padded, 2 * REACH + 1).max(axis=1)
+        table = np.column_stack((table, widest))
+    while 1 << len(bounds) <= count:
+        shorter = bounds[-1]
+        later = np.minimum(np.arange(count) + (1 << (len(bounds) - 1)), count - 1)
+        bounds.append(np.maximum(shorter, shorter[later]))
+    stacked = np.stack(bounds)
+    stacked[:, :, 2] *= -1.0
+    return float(y[0]), float(1.0 / (y[1] - y[0])), np.ascontiguousarray(table), np.ascontiguousarray(stacked)
 
 
 def _monotone_runs(rail: Profile) -> tuple[np.ndarray, np.ndarray]:

@@ -18,7 +18,7 @@ CORNER = 1e-9  #: a root that leaves more of F than this lies at a kink, where F
 BESIDE_CORNER = 2e-9  #: where the two sides of a kink are looked at [m]
 
 
-@kernel
+@small_kernel
 def diff_at(pair, pose, y):
     """DIFF: (inside, F, dF/dy, D) at axle coordinate y; F = dD/dy along the wheel's lowest points.
 

@@ -1,0 +1,1 @@
+"""Which cells of the wheel may hold a contact."""
