@@ -10,6 +10,7 @@ import numpy as np
 
 from wheelrail.contact.detection.equations._kernels import PENETRATION, SLOPE, X_WHEEL, Y_RAIL, Y_WHEEL, Z_RAIL
 from wheelrail.contact.pair._kernels import (
+    AT_EDGE,
     NO_CONTACT,
     NOT_FINITE,
     OFF_RAIL,
@@ -27,6 +28,8 @@ STATUS_WORDS = {
     OK: "contact",
     NO_CONTACT: "no contact: the wheel is in the air. Lower the wheelset",
     OFF_RAIL: "no part of the wheel is above the rail. Check the lateral place, gauge and back-to-back distance",
+    AT_EDGE: "the wheel leaves the profile: it would touch beyond the end of the rail or of the wheel's searched part. "
+    "Check the lateral place, gauge and back-to-back distance",
     YAW_TOO_LARGE: "the yaw is beyond the range of the contact formulas: the flange's circles have no lowest point",
     NOT_FINITE: "a number of the pose is not finite",
     TOO_MANY: "more contact points than can be stored: the profiles are nearly conformal or very rough",

@@ -6,7 +6,7 @@ the cells in which the wheel is certainly above the rail; in the others the equa
 
 import math
 
-from wheelrail.contact.detection.cells._kernels import next_group
+from wheelrail.contact.detection.cells._kernels import next_group, node_at
 from wheelrail.contact.detection.equations._kernels import (
     ACCEPTED,
     DIFF,
@@ -16,10 +16,23 @@ from wheelrail.contact.detection.equations._kernels import (
     SLOPE,
     Y_RAIL,
     Y_WHEEL,
+    diff_at,
     residual,
     store,
 )
+from wheelrail.contact.detection.memory._kernels import (
+    FIRST,
+    GROUPS,
+    GUESS,
+    LAST,
+    OVER_FIRST,
+    OVER_LAST,
+    RISES,
+    remember,
+    still_holds,
+)
 from wheelrail.contact.pair._kernels import (
+    AT_EDGE,
     NO_CONTACT,
     OFF_RAIL,
     OK,
@@ -226,36 +239,67 @@ def bracket_cells(pair, pose, method, run, minima_only, first, last, low, high, 
     return count, spent
 
 
-@small_kernel
-def find_brackets(pair, pose, method, run, everything, out, count):
-    """Where F changes sign, as rows of `out` from row `count` on (see `note_bracket`). Returns (status, count, spent).
+@kernel
+def ends_inside(pair, pose, y, upper):
+    """Whether the wheel is in the rail at an end `y` of a profile, the `upper` or the lower, and deeper towards it.
 
-    In a group of cells where F certainly rises it has one root at most, which Newton's method finds or refutes at once.
+    Then the contact would be where there is no profile.
+    """
+    inside, f, _, d = diff_at(pair, pose, y)
+    return inside and d < 0.0 and (f < 0.0) == upper
+
+
+@small_kernel
+def find_brackets(pair, pose, method, run, everything, memory, out, count):
+    """Where F changes sign, as rows of `out` from row `count` on (see `note_bracket`).
+
+    Returns (status, count, leaves, spent); `leaves` says that the wheel is deepest in the rail at an end of that. In a
+    group of cells where F certainly rises it has one root at most, which Newton's method finds or refutes at once.
     Other groups are looked at cell by cell.
     """
     nodes = pair.nodes
     minima_only = method == DIFF and not everything
     spent = 0
     status = OFF_RAIL
+    leaves = False
+    remembered = memory.shape[0] > 0
+    groups = int(memory[0, GROUPS]) if remembered else nodes.shape[0]
+    if remembered:
+        status = OK
     last = min(0, count)
-    while last < nodes.shape[0] - 1:
-        state, first, last, over_first, over_last, rises, guess = next_group(pair, pose, method, everything, last)
-        status = OK if OK in (state, status) and state != YAW_TOO_LARGE else state
-        if first < 0:
-            break
+    for group in range(1, groups + 1):
+        if remembered:
+            row = memory[group]
+            first = int(row[FIRST])
+            last = int(row[LAST])
+            over_first = row[OVER_FIRST] == 1.0
+            over_last = row[OVER_LAST] == 1.0
+            rises = row[RISES] == 1.0
+            guess = row[GUESS]
+        else:
+            state, first, last, over_first, over_last, rises, guess = next_group(pair, pose, method, everything, last)
+            status = state if state == YAW_TOO_LARGE or status == OFF_RAIL else OK
+            if first < 0:
+                break
         low = nodes[first, 0]
         high = nodes[last, 0]
         if rises and count < out.shape[0]:
             found, more = descend(pair, pose, method, run, low, high, guess, count, out)
+            if found and remembered:
+                memory[group, GUESS] = out[count, 0]
             count = count + 1 if found else count
         else:
             if not over_first:
                 low = edge_between(pair, pose, nodes[first + 1, 0], low)
+                leaves = leaves or ends_inside(pair, pose, low, False)
             if not over_last:
                 high = edge_between(pair, pose, max(nodes[last - 1, 0], low), high)
+                leaves = leaves or ends_inside(pair, pose, high, True)
             count, more = bracket_cells(pair, pose, method, run, minima_only, first, last, low, high, out, count)
         spent += more
-    return status, count, spent
+        if last == nodes.shape[0] - 1:
+            break
+    return status, count, leaves, spent
 
 
 @small_kernel
@@ -285,33 +329,77 @@ def solve_brackets(pair, pose, method, run, everything, first, end, out):
 
 
 @kernel
+def search_again(pair, pose, method, everything, memory, out):
+    """`search` with a memory, shape (ROWS, COLUMNS) of `detection.memory`, of the last search of the same wheel.
+
+    While the wheel has moved so little that no contact can have appeared elsewhere, only the remembered cells are
+    looked at; otherwise all are, and remembered anew. The points are the same. Without a memory it has no rows.
+    """
+    if pose_status(pose) != OK:
+        return pose_status(pose), 0, 0
+    if memory.shape[0] > 0 and not still_holds(memory, pose):
+        status = remember(pair, pose, method, memory)
+        if status != OK:
+            return status, 0, 0
+    runs = 1 if method == DIFF else pair.runs.size - 1
+    count = min(0, out.shape[0])  # zero, but no constant: the compiler would make a version of its own for that
+    spent = 0
+    overfull = False
+    leaves = False
+    for run in range(runs):
+        status, end, ends, more = find_brackets(pair, pose, method, run, everything, memory, out, count)
+        spent += more
+        if status != OK:
+            return status, 0, spent
+        overfull = overfull or end > out.shape[0]
+        leaves = leaves or ends
+        count, more = solve_brackets(pair, pose, method, run, everything, count, min(end, out.shape[0]), out)
+        spent += more
+    if overfull:
+        return TOO_MANY, count, spent
+    if not everything:
+        _, over_first, _, d_first, _ = node_at(pair, pose, 0)
+        _, over_last, _, d_last, _ = node_at(pair, pose, pair.nodes.shape[0] - 1)
+        if over_first and d_first < 0.0:
+            leaves = leaves or ends_inside(pair, pose, pair.nodes[0, 0], False)
+        if over_last and d_last < 0.0:
+            leaves = leaves or ends_inside(pair, pose, pair.nodes[pair.nodes.shape[0] - 1, 0], True)
+        if leaves:
+            return AT_EDGE, count, spent
+    touching = False
+    for row in range(count):
+        touching = touching or out[row, ACCEPTED] == 1.0
+    return (OK if touching else NO_CONTACT), count, spent
+
+
+@small_kernel
 def search(pair, pose, method, everything, out):
     """All contact points of a wheel: (status, count, evaluations of F).
 
     Writes rows of `out` (n, COLUMNS), in the order of the wheel's cells. With `everything` all roots are written,
     accepted or not; otherwise only accepted contacts, and cells that cannot hold one are passed over.
     """
-    if pose_status(pose) != OK:
-        return pose_status(pose), 0, 0
-    runs = 1 if method == DIFF else pair.runs.size - 1
-    count = min(0, out.shape[0])  # zero, but no constant: the compiler would make a version of its own for that
-    spent = 0
-    status = OFF_RAIL
-    overfull = False
-    for run in range(runs):
-        status, end, more = find_brackets(pair, pose, method, run, everything, out, count)
-        spent += more
-        if status != OK:
-            return status, 0, spent
-        overfull = overfull or end > out.shape[0]
-        count, more = solve_brackets(pair, pose, method, run, everything, count, min(end, out.shape[0]), out)
-        spent += more
-    if overfull:
-        return TOO_MANY, count, spent
-    touching = False
-    for row in range(count):
-        touching = touching or out[row, ACCEPTED] == 1.0
-    return (OK if touching else NO_CONTACT), count, spent
+    return search_again(pair, pose, method, everything, out[:0], out)
+
+
+@kernel
+def leaves_profile(pair, pose):
+    """Whether the wheel is deepest in the rail at an end of the wheel's searched part, or of the rail."""
+    nodes = pair.nodes
+    leaves = False
+    was_over = False
+    for i in range(nodes.shape[0] + 1):
+        over = False
+        y = nodes[min(i, nodes.shape[0] - 1), 0]
+        if i < nodes.shape[0]:
+            _, over, _, _, _ = node_at(pair, pose, i)
+        if over != was_over:
+            if 0 < i < nodes.shape[0]:
+                before = nodes[i - 1, 0]
+                y = edge_between(pair, pose, y if over else before, before if over else y)
+            leaves = leaves or ends_inside(pair, pose, y, was_over)
+        was_over = over
+    return leaves
 
 
 @kernel
@@ -337,4 +425,4 @@ def height_for_penetration(pair, y, yaw, roll, penetration, method, out):
         height += raised
         if method == DIFF or (not first and abs(raised) < 1e-12):
             break
-    return OK, height
+    return (AT_EDGE if leaves_profile(pair, make_pose(y, height, yaw, roll)) else OK), height

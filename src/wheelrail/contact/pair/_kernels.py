@@ -15,6 +15,7 @@ from wheelrail.profiles._kernels import ARC, FIRST, KIND, ORIGIN, Curve, polynom
 OK = 0
 NO_CONTACT = 1  #: the wheel is in the air
 OFF_RAIL = 2  #: no part of the wheel is above the rail
+AT_EDGE = 3  #: the wheel is deepest in the rail at an end of a profile
 YAW_TOO_LARGE = 4  #: |r' tan(yaw) cos(roll)| > 1 somewhere on the wheel: the circle has no lowest point there
 NOT_FINITE = 5  #: a number of the pose is not finite
 TOO_MANY = 6  #: more points than the output holds
@@ -55,7 +56,7 @@ class Pair(NamedTuple):
     #: y, r, r' at nodes; least and greatest r'' up to the next node, the square of the distance to it, and how far the
     #: wheel may dip below its chord there per square of that distance; shape (n, 7).
     nodes: np.ndarray
-    rail_start: float  #: first place of the rail table [m]
+    rail_start: float  #: first place of the rail table [m], some way before the rail's end; it goes on straight there
     rail_per_step: float  #: steps of the rail table per metre
     #: At even places: b and its change to the next place, b' and its change; within REACH steps to either side, what
     #: linear interpolation misses of b and how far the rail may bulge above its chord per squared width. Shape (m, 6).

@@ -10,7 +10,7 @@ import numpy as np
 from wheelrail.contact.pair._kernels import REACH, Pair
 from wheelrail.errors import ProblemList
 from wheelrail.profiles.piece import Piece, Polynomial
-from wheelrail.profiles.profile import Profile
+from wheelrail.profiles.profile import Profile, ProfileSample
 
 NOMINAL_RADIUS = 0.460  #: m
 NOMINAL_CIRCLE = 0.750  #: distance of the nominal circle from the wheelset's centre [m]
@@ -19,6 +19,8 @@ SEARCH = (-0.050, 0.040)  #: part of the wheel that is searched, from the nomina
 LARGEST_CELL = 2.0e-3  #: of the wheel's nodes [m]
 SAG = 0.03e-3  #: how far the wheel may bend away from its chord within a cell [m]
 RAIL_STEP = 0.1e-3  #: of the rail table [m]
+BEYOND = 60  #: steps over which the rail table goes on beyond the ends of the rail
+STEEPEST = 1e3  #: an end of a rail steeper than this is taken to go on as its last step does
 #: A curve dips below its chord by an eighth of bend times width squared; the rest covers yaw, see `clearly_above`.
 DIP_PER_BEND = 0.125 * 1.05 / 0.93**2
 MOST_JOINTS = 100  #: a wheel with more is a smoothed one
@@ -100,11 +102,14 @@ def _cells(wheel: Profile, a: float, b: float) -> np.ndarray:
 
 def _rail_table(rail: Profile) -> tuple[float, float, np.ndarray, np.ndarray]:
     """First place, steps per metre, `Pair.rail_table` and `Pair.rail_bounds`."""
-    count = max(8, math.ceil((rail.y_max - rail.y_min) / RAIL_STEP))
-    y = np.linspace(rail.y_min, rail.y_max, count + 1)
+    inner = max(8, math.ceil((rail.y_max - rail.y_min) / RAIL_STEP))
+    step = (rail.y_max - rail.y_min) / inner
+    y = rail.y_min + step * np.arange(-BEYOND, inner + BEYOND + 1)
+    y[BEYOND], y[BEYOND + inner] = rail.y_min, rail.y_max
+    count = y.size - 1
     fine = np.linspace(0.0, 1.0, 17)
-    inside = rail.sample(np.clip(y[:-1, None] + np.diff(y)[:, None] * fine, rail.y_min, rail.y_max))
-    at = rail.sample(y)
+    inside = _sample_beyond(rail, y[:-1, None] + np.diff(y)[:, None] * fine, step)
+    at = _sample_beyond(rail, y, step)
     table = np.column_stack((at.z[:-1], np.diff(at.z), at.slope[:-1], np.diff(at.slope)))
     misses = []
     for values, start, change in ((inside.z, table[:, 0], table[:, 1]), (inside.slope, table[:, 2], table[:, 3])):
@@ -125,6 +130,19 @@ def _rail_table(rail: Profile) -> tuple[float, float, np.ndarray, np.ndarray]:
     stacked = np.stack(bounds)
     stacked[:, :, 2] *= -1.0
     return float(y[0]), float(1.0 / (y[1] - y[0])), np.ascontiguousarray(table), np.ascontiguousarray(stacked)
+
+
+def _sample_beyond(rail: Profile, y: np.ndarray, step: float) -> ProfileSample:
+    """Height, slope and second derivative of a rail that goes on straight beyond its ends, where it is finite."""
+    at = np.clip(y, rail.y_min, rail.y_max)
+    sample = rail.sample(at)
+    ends = rail.sample([rail.y_min, rail.y_min + step, rail.y_max - step, rail.y_max])
+    chords = np.diff(ends.z)[[0, 2]] / step
+    slopes = np.where(np.abs(ends.slope[[0, 3]]) < STEEPEST, ends.slope[[0, 3]], chords)
+    beyond = y != at
+    slope = np.where(beyond, np.where(y < at, slopes[0], slopes[1]), sample.slope)
+    z = np.where(beyond, sample.z + slope * (y - at), sample.z)
+    return sample._replace(y=y, z=z, slope=slope, second=np.where(beyond, 0.0, sample.second))
 
 
 def _monotone_runs(rail: Profile) -> tuple[np.ndarray, np.ndarray]:

@@ -4,22 +4,22 @@ The wheel is cut into cells at its joints and in between; D is the vertical diff
 and the rail under them, F its derivative along the wheel.
 """
 
+import math
+
 from wheelrail.contact.detection.equations._kernels import DIFF, DIST
 from wheelrail.contact.pair._kernels import OFF_RAIL, OK, REACH, YAW_TOO_LARGE, lowest, section_point
-from wheelrail.kernel import kernel, small_kernel
+from wheelrail.kernel import small_kernel
 
 #: No cell is taken to dip further below its lower end [m]: not proved for every profile, but cells are at most 2 mm
 #: wide, narrow where a profile is steep, and the independent judges of the tests have seen none.
 DEEPEST_DIP = 2.0e-3
 KINK_WIDTH = 1e-8  #: cells narrower than this are the two sides of a kink [m]
-EDGE_MARGIN = 0.2e-3  #: how far a profile may bulge between a node and the end of the rail [m]
 
 
 @small_kernel
-def rail_bounds(pair, step_a, step_b):
-    """Between two steps of the rail table: what its interpolation misses of b and b', least and greatest b''."""
-    first = min(step_a, step_b)
-    steps = abs(step_b - step_a) + 1
+def rail_bounds(pair, first, last):
+    """From one step of the rail table to another: what its interpolation misses of b and b', least and greatest b''."""
+    steps = last - first + 1
     level = 0
     while 2 << level <= steps:
         level += 1
@@ -29,59 +29,99 @@ def rail_bounds(pair, step_a, step_b):
 
 
 @small_kernel
-def judge_cell(method, h, d_a, d_b, f_a, f_b, wheel_low, wheel_high, slack, slope_slack, low, high, stretch):
+def judge_cell(
+    method, h, d_a, d_b, f_a, f_b, wheel_low, wheel_high, slack, slope_slack, low, high, stretch, steep, apart
+):
     """Whether a cell may hold a contact, from D and F at its ends by the rail table.
 
-    Returns (worthwhile, rises, share); `share` is where in a rising cell F vanishes, by the chord.
+    Returns (worthwhile, rises, share, spare): `share` is where in a rising cell F vanishes, by the chord; `spare` how
+    far the wheel may at least move, see `motion`, before a cell that is not worthwhile becomes so.
 
-    `wheel_low` and `wheel_high` bound r'' in the cell, `low` and `high` b''. D lies above its chord less max(dF/dy)
-    h^2 / 8: if that is above zero the wheel is in the air. Where F rises throughout, its signs at the ends tell;
-    elsewhere, if F vanishes in the cell its mean, the slope of the chord, is at most max|dF/dy| h / 2. At a root of
-    DIST the rail point lies beside the wheel point by less than the penetration, which moves F by as much as the rail's
-    slope changes over it.
+    `wheel_low` and `wheel_high` bound r'' in the cell, `low` and `high` b'', `steep` |b'|. D lies above its chord less
+    max(dF/dy) h^2 / 8: if that is above zero the wheel is in the air. Where F rises throughout, its signs at the ends
+    tell; elsewhere, if F vanishes in the cell its mean, the slope of the chord, is at most max|dF/dy| h / 2. At a root
+    of DIST the rail point lies beside the wheel point by less than the penetration, which moves F by as much as the
+    rail's slope changes over it. Nor is there a root if the slopes of wheel and rail are `apart`.
     """
     f_high = -low - wheel_low
     f_low = -high - wheel_high
     steepest = max(abs(f_low), abs(f_high))
     margin = (1.05 * stretch * stretch - 1.0) * steepest
+    bend = max(abs(low), abs(high))
+    # With the wheel's motion D changes at most by `d_rate` times as much, F by `f_rate` times.
+    d_rate = 1.2 * (1.0 + steep)
+    f_rate = 1.2 * (bend + 4.0 * (1.0 + steep))
     deepest = min(d_a, d_b)
-    if deepest - slack - 0.125 * max(f_high + margin, 0.0) * h * h >= 0.0:
-        return False, False, 0.0
-    beside = 2.0 * max(abs(low), abs(high)) * max(-deepest, 0.0) if method == DIST else 0.0
+    above = deepest - slack - 0.125 * max(f_high + margin, 0.0) * h * h
+    beside = 0.0
+    if method == DIST:
+        beside = 2.0 * bend * max(-deepest, 0.0)
+        f_rate += 2.0 * bend * d_rate
+    worthwhile = above < 0.0
+    rises = False
+    share = 0.0
+    spare = above / d_rate
     if f_low - margin > 0.0 and h > KINK_WIDTH:
-        beside += 1.5 * slope_slack
+        rises = True
         share = min(max(f_a / (f_a - f_b), 0.0), 1.0)
-        return f_a <= beside and f_b >= -beside, True, share
-    if method == DIFF and f_high + margin < 0.0 and h > KINK_WIDTH:
-        return False, False, 0.0  # F falls: there is a maximum at best
-    reach = 0.5 * (steepest + margin) * h + beside
-    return h <= KINK_WIDTH or abs(d_b - d_a) <= reach * h + 2.0 * slack, False, 0.0
+        beside += 1.5 * slope_slack
+        clear = max(f_a, -f_b) - beside
+        spare = max(spare, clear / f_rate)
+    elif method == DIFF and f_high + margin < 0.0 and h > KINK_WIDTH:
+        clear = 1.0  # F falls: there is a maximum at best
+        spare = math.inf
+    else:
+        clear = abs(d_b - d_a) - (0.5 * (steepest + margin) * h + beside) * h - 2.0 * slack
+        clear = -1.0 if h <= KINK_WIDTH else clear
+        spare = max(spare, clear / (2.0 * d_rate + f_rate * h))
+    # What the wheel needs of the rail's slope changes by less than twelve times its motion, per metre.
+    spare = max(spare, apart / 12.0)
+    return worthwhile and clear <= 0.0 and apart <= 0.0, rises, share, spare
 
 
 @small_kernel
 def node_at(pair, pose, i):
-    """A node over the rail: (q, over, across, up, D by the rail table, step of that table); q <= 0: too much yaw."""
+    """A node over the rail: (q, over, across, D, step); q <= 0 says that there is too much yaw.
+
+    D and the step are those of the rail table, which goes on straight beyond the rail; beyond its own ends the step
+    is -1.
+    """
     xi, sigma, q = lowest(pose, pair.nodes[i, 2])
     across, up = section_point(pose, pair.nodes[i, 0], pair.nodes[i, 1], xi, sigma)
     over = pair.rail.low <= across <= pair.rail.high
+    share = (across - pair.rail_start) * pair.rail_per_step
     d = 0.0
-    step = 0
-    if over:
-        share = (across - pair.rail_start) * pair.rail_per_step
-        step = min(int(share), pair.rail_table.shape[0] - 1)
+    step = -1
+    if 0.0 <= share < pair.rail_table.shape[0]:
+        step = int(share)
         row = pair.rail_table[step]
         d = up - row[0] - (share - step) * row[1]
-    return q, over, across, up, d, step
+    return q, over, across, d, step
 
 
 @small_kernel
 def slope_at(pair, pose, i, across, step):
-    """F at a node by the rail table."""
+    """At a node: (F, slope of the rail, slope that the rail would need for F to vanish), by the rail table."""
     _, sigma, _ = lowest(pose, pair.nodes[i, 2])
     rho = pair.nodes[i, 2] / sigma
     share = (across - pair.rail_start) * pair.rail_per_step - step
     slope = pair.rail_table[step, 2] + share * pair.rail_table[step, 3]
-    return pose.r32 - pose.r33 * rho - slope * (pose.r22 - pose.r23 * rho)
+    side = pose.r22 - pose.r23 * rho
+    fall = pose.r32 - pose.r33 * rho
+    return fall - slope * side, slope, fall / side
+
+
+@small_kernel
+def slopes_apart(pair, first, last, least, most, need_a, need_b, wheel_low, wheel_high):
+    """How far apart the slopes that the rail has between two steps and those that a cell needs are; < 0 if they meet.
+
+    Where a slope may turn in between, its ends do not bound it, and nothing is known.
+    """
+    one = pair.rail_table[first, 2]
+    other = pair.rail_table[last, 2] + pair.rail_table[last, 3]
+    apart = max(min(one, other) - max(need_a, need_b), min(need_a, need_b) - max(one, other))
+    turns = least < 0.0 < most or wheel_low < 0.0 < wheel_high
+    return -1.0 if turns else apart
 
 
 @small_kernel
@@ -99,25 +139,28 @@ def clearly_above(pair, pose, i, q, d_a, d_b, step_a, step_b):
 
 
 @small_kernel
-def may_touch(pair, pose, method, i, q, d_a, d_b, across_a, across_b, step_a, step_b):
-    """`judge_cell` for the cell that ends at node i, both of whose ends are over the rail."""
+def may_touch(pair, pose, method, i, q, d_a, d_b, across_a, across_b, step_a, step_b, wider):
+    """`judge_cell` for the cell that ends at node i, both of whose ends are over the rail.
+
+    What it says of slopes holds also while the cell is up to `wider` steps of the rail table off its place. In DIST the
+    rail point lies beside the wheel point by less than the penetration.
+    """
     h = pair.nodes[i, 0] - pair.nodes[i - 1, 0]
-    f_a = slope_at(pair, pose, i - 1, across_a, step_a)
-    f_b = slope_at(pair, pose, i, across_b, step_b)
-    slack, slope_slack, least, most = rail_bounds(pair, step_a, step_b)
+    f_a, slope_a, need_a = slope_at(pair, pose, i - 1, across_a, step_a)
+    f_b, slope_b, need_b = slope_at(pair, pose, i, across_b, step_b)
+    if method == DIST:
+        wider += int(max(-min(d_a, d_b), 0.0) * pair.rail_per_step) + 1
+    first = max(min(step_a, step_b) - wider, 0)
+    last = min(max(step_a, step_b) + wider, pair.rail_table.shape[0] - 1)
+    slack, slope_slack, least, most = rail_bounds(pair, first, last)
     wheel_low = pair.nodes[i - 1, 3]
     wheel_high = pair.nodes[i - 1, 4]
+    apart = slopes_apart(pair, first, last, least, most, need_a, need_b, wheel_low, wheel_high)
     stretch = pose.n2 / (q * q)
-    return judge_cell(method, h, d_a, d_b, f_a, f_b, wheel_low, wheel_high, slack, slope_slack, least, most, stretch)
-
-
-@small_kernel
-def above_the_rest(pair, step, before, across, up, up_before):
-    """Whether a wheel that is half over an end of the rail is above all of the rail that is left under it."""
-    table = pair.rail_table
-    end = 0 if min(across, before) < pair.rail.low else table.shape[0] - 1
-    highest = max(table[step, 0], table[step, 0] + table[step, 1], table[end, 0], table[end, 0] + table[end, 1])
-    return min(up, up_before) - EDGE_MARGIN >= highest
+    steep = max(abs(slope_a), abs(slope_b)) + max(-least, most) * (0.5 * h + wider / pair.rail_per_step)
+    return judge_cell(
+        method, h, d_a, d_b, f_a, f_b, wheel_low, wheel_high, slack, slope_slack, least, most, stretch, steep, apart
+    )
 
 
 @small_kernel
@@ -136,34 +179,31 @@ def next_group(pair, pose, method, everything, first):
     over_start = False
     rises = True
     guess = 0.0
-    q, was_over, before, up_before, d_before, step_before = node_at(pair, pose, first)
+    q, was_over, before, d_before, step_before = node_at(pair, pose, first)
     if q <= 0.0:
         return YAW_TOO_LARGE, start, 0, False, False, False, 0.0
     for i in range(first + 1, last + 1):
-        q, over, across, up, d, step = node_at(pair, pose, i)
+        q, over, across, d, step = node_at(pair, pose, i)
         if q <= 0.0:
             return YAW_TOO_LARGE, start, 0, False, False, False, 0.0
-        worthwhile = everything and (over or was_over)
+        worthwhile = over or was_over
+        status = OK if worthwhile else status
         convex = False
         share = 0.0
-        if over and was_over:
-            status = OK
-            if not everything and not clearly_above(pair, pose, i, q, d_before, d, step_before, step):
-                worthwhile, convex, share = may_touch(
-                    pair, pose, method, i, q, d_before, d, before, across, step_before, step
+        if worthwhile and not everything and step >= 0 and step_before >= 0:
+            worthwhile = not clearly_above(pair, pose, i, q, d_before, d, step_before, step)
+            if worthwhile:
+                worthwhile, convex, share, _ = may_touch(
+                    pair, pose, method, i, q, d_before, d, before, across, step_before, step, 0
                 )
-        elif over != was_over and not everything:
-            inner = step if over else step_before
-            worthwhile = not above_the_rest(pair, inner, before, across, up, up_before)
         if worthwhile:
-            status = OK
             if start < 0:
                 start = i - 1
                 over_start = was_over
             if start == i - 1 or share > 0.0:  # where F rises, the chord of the cell with the change of sign
                 guess = nodes[i - 1, 0] + share * (nodes[i, 0] - nodes[i - 1, 0])
-            rises = rises and convex
+            rises = rises and convex and over and was_over
         elif start >= 0:
             return status, start, i - 1, over_start, was_over, rises, guess
-        was_over, before, up_before, d_before, step_before = over, across, up, d, step
+        was_over, before, d_before, step_before = over, across, d, step
     return status, start, last, over_start, was_over, rises, guess

@@ -1,0 +1,1 @@
+"""What a search remembers for the next one."""
