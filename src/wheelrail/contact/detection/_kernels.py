@@ -27,9 +27,11 @@ from wheelrail.contact.detection.memory._kernels import (
     LAST,
     OVER_FIRST,
     OVER_LAST,
+    REACH,
     RISES,
     remember,
     still_holds,
+    wants_another_try,
 )
 from wheelrail.contact.pair._kernels import (
     AT_EDGE,
@@ -338,9 +340,12 @@ def search_again(pair, pose, method, everything, memory, out):
     if pose_status(pose) != OK:
         return pose_status(pose), 0, 0
     if memory.shape[0] > 0 and not still_holds(memory, pose):
-        status = remember(pair, pose, method, memory)
-        if status != OK:
-            return status, 0, 0
+        if wants_another_try(memory):
+            status = remember(pair, pose, method, memory)
+            if status != OK:
+                return status, 0, 0
+        if memory[0, REACH] < 0.0:
+            memory = memory[:0]
     runs = 1 if method == DIFF else pair.runs.size - 1
     count = min(0, out.shape[0])  # zero, but no constant: the compiler would make a version of its own for that
     spent = 0

@@ -14,7 +14,9 @@ DIST = 1
 X_WHEEL, Y_WHEEL, Y_RAIL, Z_RAIL, PENETRATION, SLOPE, RATE, ACCEPTED = 0, 1, 2, 3, 4, 5, 6, 7
 COLUMNS = 8
 
-CORNER = 1e-9  #: a root that leaves more of F than this lies at a kink, where F jumps [m]
+#: A root that leaves more of F than this lies at a kink, where F jumps; less is rounding in a profile's definition,
+#: such as the steps of S1002 by 0.1 um [m].
+CORNER = 1e-7
 BESIDE_CORNER = 2e-9  #: where the two sides of a kink are looked at [m]
 
 

@@ -5,8 +5,9 @@ something to spare: the wheel would have to move so far before it could. While i
 these, contacts can lie in the remembered groups of cells only, and the walk over all the others is not needed.
 """
 
-from wheelrail.contact.detection.cells._kernels import may_touch, node_at
+from wheelrail.contact.detection.cells._kernels import DEEPEST_DIP, may_touch, node_at
 from wheelrail.contact.pair._kernels import OFF_RAIL, OK, YAW_TOO_LARGE
+from wheelrail.contact.pair._kernels import REACH as TABLE_REACH
 from wheelrail.kernel import kernel, small_kernel
 
 MOST_GROUPS = 8
@@ -14,9 +15,15 @@ MOST_GROUPS = 8
 ROWS = 1 + MOST_GROUPS
 COLUMNS = 6
 REACH, GROUPS, Y, Z, YAW, ROLL = 0, 1, 2, 3, 4, 5  #: columns of the first row; yaw and roll by their sines
+#: With a reach below zero nothing is remembered; GROUPS then counts how many searches are made before the next try.
 FIRST, LAST, OVER_FIRST, OVER_LAST, RISES, GUESS = 0, 1, 2, 3, 4, 5  #: columns of a group's row, see `next_group`
 
 WIDER = 3  #: steps of the rail table that a cell may be off its place before its bounds fail
+NEAR_REACH = TABLE_REACH - WIDER
+WANTED = 20e-6  #: a cell with less to spare than this is looked at in any case [m]
+ENOUGH = 100e-6  #: a cell with more to spare than this needs no closer look [m]
+TOO_SHORT = 5e-6  #: a memory that holds for less than this is not worth having [m]
+MOST_MISSES = 16  #: searches without a memory, after one that had nothing to spare
 ARM = 1.0  #: of yaw and roll in a motion [m]: more than the reach of any point of a wheel from the wheelset's centre
 
 
@@ -35,11 +42,61 @@ def still_holds(memory, pose):
     return shift + ARM * turn < memory[0, REACH]
 
 
+@small_kernel
+def clearance(pair, pose, i, q, d_a, d_b, step_a, step_b):
+    """(certain, spare) of a cell that is clearly above the rail, as in `clearly_above`; certain if it has enough."""
+    nearest = min(d_a, d_b)
+    row = pair.rail_table[step_b]
+    dip = row[4] + pair.nodes[i - 1, 5] * (row[5] + pair.nodes[i - 1, 6])
+    in_reach = abs(step_b - step_a) <= NEAR_REACH and q * q > 0.93 * pose.n2
+    steep = max(abs(row[2]), abs(pair.rail_table[step_a, 2]))
+    spare = (nearest - min(dip, DEEPEST_DIP) if in_reach else nearest - DEEPEST_DIP) / (1.2 * (1.0 + steep))
+    return spare > ENOUGH, spare
+
+
+@small_kernel
+def cell_at(pair, pose, method, i, q, over, was_over, d_before, d, before, across, step_before, step):
+    """What is remembered of the cell that ends at node i: (worthwhile, rises, share, spare), see `judge_cell`.
+
+    A cell that has little to spare counts as worthwhile, so that the memory holds longer.
+    """
+    # How far the cell is beyond an end of the rail, which moves along the wheel with the wheel.
+    beyond = max(pair.rail.low - max(across, before), min(across, before) - pair.rail.high) / 1.2
+    worthwhile = over or was_over
+    rises = False
+    share = 0.0
+    spare = beyond
+    if step >= 0 and step_before >= 0:
+        clear, above = clearance(pair, pose, i, q, d_before, d, step_before, step)
+        if clear:
+            return False, False, 0.0, above
+        touches, rises, share, spare = may_touch(
+            pair, pose, method, i, q, d_before, d, before, across, step_before, step, WIDER
+        )
+        touches = touches and min(d_before, d) < DEEPEST_DIP
+        spare = max(spare, above)
+        both = over and was_over
+        worthwhile = worthwhile and (touches or (both and spare < WANTED))
+        spare = beyond if touches and not both else max(spare, beyond)
+        rises = rises and both
+    return worthwhile, rises, share, spare
+
+
+@small_kernel
+def wants_another_try(memory):
+    """Whether to remember anew, or to search without a memory this time."""
+    if memory[0, REACH] < 0.0 and memory[0, GROUPS] > 0.0:
+        memory[0, GROUPS] -= 1.0
+        return False
+    return True
+
+
 @kernel
 def remember(pair, pose, method, memory):
     """Walk over all cells and write the groups that may hold a contact to `memory`. Returns a status.
 
-    More groups than there are rows become one.
+    Cells in which F rises and others are kept apart. More groups than there are rows become one. If the wheel has next
+    to nothing to spare the memory is left empty.
     """
     nodes = pair.nodes
     groups = 0
@@ -49,38 +106,29 @@ def remember(pair, pose, method, memory):
     q, was_over, before, d_before, step_before = node_at(pair, pose, 0)
     for i in range(1, nodes.shape[0]):
         if q <= 0.0:
-            forget(memory)
-            return YAW_TOO_LARGE
+            break
         q, over, across, d, step = node_at(pair, pose, i)
-        # How far the cell is beyond an end of the rail, which moves along the wheel with the wheel.
-        beyond = max(pair.rail.low - max(across, before), min(across, before) - pair.rail.high)
-        worthwhile = over or was_over
-        rises = False
-        share = 0.0
-        spare = beyond / 1.2
-        status = OK if worthwhile else status
-        if step >= 0 and step_before >= 0:
-            touches, rises, share, spare = may_touch(
-                pair, pose, method, i, q, d_before, d, before, across, step_before, step, WIDER
-            )
-            worthwhile = worthwhile and touches
-            rises = rises and over and was_over
-            spare = max(spare, beyond / 1.2)
-            if touches and not (over and was_over):
-                reach = min(reach, beyond / 1.2)
+        worthwhile, rises, share, spare = cell_at(
+            pair, pose, method, i, q, over, was_over, d_before, d, before, across, step_before, step
+        )
+        status = OK if over or was_over else status
         if q * q < 0.93 * pose.n2:
             reach = -1.0  # so much yaw that the wheel's motion is not bounded by ARM
         if worthwhile:
-            if not open_group and groups < MOST_GROUPS:
+            if not (over and was_over):
+                reach = -1.0
+            joins = open_group and rises == (memory[groups, RISES] == 1.0)
+            fresh = not joins and groups < MOST_GROUPS
+            if fresh:
                 groups += 1
                 memory[groups, FIRST] = i - 1
                 memory[groups, OVER_FIRST] = was_over
-                memory[groups, RISES] = 1.0
+                memory[groups, RISES] = rises
             row = memory[groups]
-            if (i - 1 == row[FIRST]) or share > 0.0:
+            if fresh or share > 0.0:
                 row[GUESS] = nodes[i - 1, 0] + share * (nodes[i, 0] - nodes[i - 1, 0])
-            # Cells between groups that have become one are not known to rise.
-            row[RISES] = 1.0 if rises and row[RISES] == 1.0 and (open_group or row[FIRST] == i - 1) else 0.0
+            if not fresh and not joins:
+                row[RISES] = 0.0
             row[LAST] = i
             row[OVER_LAST] = over
         else:
@@ -90,8 +138,8 @@ def remember(pair, pose, method, memory):
     if q <= 0.0:
         forget(memory)
         return YAW_TOO_LARGE
-    memory[0, REACH] = reach
-    memory[0, GROUPS] = groups
+    memory[0, REACH] = reach if reach > TOO_SHORT else -1.0
+    memory[0, GROUPS] = groups if reach > TOO_SHORT else MOST_MISSES
     memory[0, Y] = pose.y
     memory[0, Z] = pose.z
     memory[0, YAW] = pose.r21
