@@ -10,14 +10,23 @@ from typing import Any
 
 import numpy as np
 
-from wheelrail.bench.detection_loops._kernels import loop_scan, loop_search, set_heights
+from wheelrail.bench.detection_loops._kernels import loop_follow, loop_rival, loop_scan, loop_search, set_heights
 from wheelrail.contact.detection._kernels import MOST_POINTS
 from wheelrail.contact.detection.equations._kernels import COLUMNS, DIFF, DIST
+from wheelrail.contact.detection.memory._kernels import COLUMNS as MEMORY_COLUMNS
+from wheelrail.contact.detection.memory._kernels import ROWS
+from wheelrail.contact.pair._kernels import Pair
 from wheelrail.contact.pair.benchmark import benchmark_pair
+from wheelrail.contact.rivals.methods import METHOD_IDS, scratch_for, settings_for
 
 COUNT = 20_000
+MOVES = 20  #: searches around each configuration of a wheel that is followed
+#: Poses for each method, and how often they are timed.
+FEW = {"scan": (2_000, 5), "grid": (40, 2), "compass": (1_000, 3)}
 REPEATS = 5
 PENETRATION = 0.18e-3  #: m, of the papers' study
+
+SCAN = "scan of 901 places"
 
 
 @dataclass(frozen=True)
@@ -27,36 +36,55 @@ class Cost:
     method: str
     microseconds: float
     times_faster_than_scan: float
-    evaluations: float  #: of F per wheel
+    times_slower_than_diff: float
+    evaluations: float  #: of F, or of the rival's own function, per wheel
     contacts: float  #: found per wheel
 
 
 def detection_costs() -> list[Cost]:
-    """DIFF and DIST beside the plain scan of 901 places, over the papers' configurations at both inclinations."""
+    """All methods over the papers' configurations at both inclinations."""
     random = np.random.default_rng(1)
     low, high = (0.0, 0.0, -0.01), (0.01, 0.01, 0.01)
-    out, places = np.zeros((MOST_POINTS, COLUMNS)), np.zeros(MOST_POINTS)
-    sums = {name: np.zeros(3) for name in ("scan of 901 places", "diff", "dist")}
+    sums: dict[str, np.ndarray] = {}
     for inclination in (1 / 40, 1 / 20):
         pair = benchmark_pair(inclination)
         drawn = random.uniform(low, high, (COUNT, 3))
         poses = np.column_stack((drawn[:, 0], np.zeros(COUNT), drawn[:, 1:]))
-        set_heights(pair, poses, PENETRATION, DIST, out)
-        few = np.ascontiguousarray(poses[: COUNT // 10])
-        seconds, found = _least(partial(loop_scan, pair, few, places))
-        sums["scan of 901 places"] += np.array([seconds, 901.0 * len(few), found]) / len(few) / 2.0
-        for name, method in (("diff", DIFF), ("dist", DIST)):
-            seconds, (found, spent) = _least(partial(loop_search, pair, poses, method, out))
-            sums[name] += np.array([seconds, spent, found]) / COUNT / 2.0
-    scan = sums["scan of 901 places"][0]
-    return [Cost(name, 1e6 * v[0], scan / v[0], v[1], v[2]) for name, v in sums.items()]
+        set_heights(pair, poses, PENETRATION, DIST, np.zeros((MOST_POINTS, COLUMNS)))
+        for name, cost in _costs_of_pair(pair, poses).items():
+            sums[name] = sums.get(name, np.zeros(3)) + 0.5 * cost
+    scan, diff = sums[SCAN][0], sums["diff"][0]
+    return [Cost(name, 1e6 * v[0], scan / v[0], v[0] / diff, v[1], v[2]) for name, v in sums.items()]
 
 
-def _least(run: Callable[[], Any]) -> tuple[float, Any]:
+def _costs_of_pair(pair: Pair, poses: np.ndarray) -> dict[str, np.ndarray]:
+    """Seconds, evaluations and contacts per wheel, by method."""
+    out, places = np.zeros((MOST_POINTS, COLUMNS)), np.zeros(MOST_POINTS)
+    memory = np.zeros((ROWS, MEMORY_COLUMNS))
+    costs: dict[str, np.ndarray] = {}
+    count, repeats = FEW["scan"]
+    seconds, found = _least(partial(loop_scan, pair, poses[:count].copy(), places), repeats)
+    costs[SCAN] = np.array([seconds, 901.0 * count, found]) / count
+    for name, method in (("diff", DIFF), ("dist", DIST)):
+        seconds, (found, spent) = _least(partial(loop_search, pair, poses, method, out), REPEATS)
+        costs[name] = np.array([seconds, spent, found]) / len(poses)
+    for name, method in (("diff", DIFF), ("dist", DIST)):
+        few = poses[: COUNT // MOVES].copy()
+        seconds, (found, spent) = _least(partial(loop_follow, pair, few, method, MOVES, memory, out), REPEATS)
+        costs[f"{name}, followed"] = np.array([seconds, spent, found]) / (len(few) * MOVES)
+    for name in ("compass", "grid"):
+        count, repeats = FEW[name]
+        loop = partial(loop_rival, pair, poses[:count].copy(), METHOD_IDS[name], settings_for(name))
+        seconds, (found, spent) = _least(partial(loop, scratch_for(pair, name), out), repeats)
+        costs[name] = np.array([seconds, spent, found]) / count
+    return costs
+
+
+def _least(run: Callable[[], Any], repeats: int) -> tuple[float, Any]:
     """Seconds of CPU time, the least of some repeats, and the result."""
     run()  # compile
     best, result = np.inf, None
-    for _ in range(REPEATS):
+    for _ in range(repeats):
         start = time.process_time()
         result = run()
         best = min(best, time.process_time() - start)

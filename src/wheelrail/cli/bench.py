@@ -49,12 +49,13 @@ def detection(
     if to is not None:
         destination(to, [".md"])
     costs = detection_costs()
-    columns = ["method", "us per wheel", "times faster than the scan", "evaluations of F", "contacts per wheel"]
+    columns = ["method", "us per wheel", "scan / this", "this / diff", "evaluations", "contacts per wheel"]
     rows = [
         [
             c.method,
             f"{c.microseconds:.2f}",
-            f"{c.times_faster_than_scan:.1f}",
+            f"{c.times_faster_than_scan:.3g}",
+            f"{c.times_slower_than_diff:.3g}",
             f"{c.evaluations:.1f}",
             f"{c.contacts:.4f}",
         ]

@@ -1,7 +1,9 @@
 """Contact searches over many poses, and the papers' own solver to measure them by."""
 
-from wheelrail.contact.detection._kernels import height_for_penetration, search
+from wheelrail.contact.detection._kernels import height_for_penetration, search, search_again
+from wheelrail.contact.detection.memory._kernels import forget
 from wheelrail.contact.pair._kernels import OK, lowest, make_pose, section_point, wheel_at
+from wheelrail.contact.rivals._kernels import search_rival
 from wheelrail.kernel import kernel
 from wheelrail.profiles._kernels import profile_at
 
@@ -61,6 +63,38 @@ def loop_search(pair, poses, method, out):
     for n in range(poses.shape[0]):
         pose = make_pose(poses[n, 0], poses[n, 1], poses[n, 2], poses[n, 3])
         _, count, more = search(pair, pose, method, False, out)
+        found += count
+        spent += more
+    return found, spent
+
+
+@kernel
+def loop_follow(pair, poses, method, moves, memory, out):
+    """Around each pose a wheel that moves by half a micrometre and half a microrad, `moves` times, with a memory.
+
+    Returns contacts and evaluations of F.
+    """
+    found = 0
+    spent = 0
+    for n in range(poses.shape[0]):
+        forget(memory)
+        for k in range(moves):
+            move = 0.5e-6 * k
+            pose = make_pose(poses[n, 0] + move, poses[n, 1] - 0.1 * move, poses[n, 2] + move, poses[n, 3] - move)
+            _, count, more = search_again(pair, pose, method, False, memory, out)
+            found += count
+            spent += more
+    return found, spent
+
+
+@kernel
+def loop_rival(pair, poses, method, settings, scratch, out):
+    """`search_rival` for all poses; returns contacts and evaluations."""
+    found = 0
+    spent = 0
+    for n in range(poses.shape[0]):
+        pose = make_pose(poses[n, 0], poses[n, 1], poses[n, 2], poses[n, 3])
+        _, count, more = search_rival(pair, pose, method, settings, out, scratch)
         found += count
         spent += more
     return found, spent

@@ -199,12 +199,15 @@ def descend(pair, pose, method, run, low, high, y, row, out):
             high = y
             above = True
         moved = y + step
+        guessed = True  # not an end of the stretch, where F has yet to be seen: at a joint it may step
         if moved > high:
             moved = 0.5 * (low + high) if above else high
+            guessed = above
         elif moved < low:
             moved = 0.5 * (low + high) if below else low
+            guessed = below
         # Newton squares the error: after a step of 0.1 um the next would be below a nanometre's hundredth.
-        if abs(moved - y) < 1e-7 and (abs(step) < 1e-7 or high - low < ROOT_WIDTH):
+        if guessed and abs(moved - y) < 1e-7 and (abs(step) < 1e-7 or high - low < ROOT_WIDTH):
             out[row, 0] = moved
             out[row, 2] = df
             out[row, SOLVED] = 1.0

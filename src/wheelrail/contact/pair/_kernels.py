@@ -20,6 +20,7 @@ YAW_TOO_LARGE = 4  #: |r' tan(yaw) cos(roll)| > 1 somewhere on the wheel: the ci
 NOT_FINITE = 5  #: a number of the pose is not finite
 TOO_MANY = 6  #: more points than the output holds
 
+FINE, COARSE_NEXT, COARSE, NODE_COLUMNS = 3, 7, 8, 12  #: columns of the wheel's nodes, see `Pair`
 REACH = 22  #: steps of the rail table over which the last two columns of its rows look to either side
 
 
@@ -53,8 +54,9 @@ class Pair(NamedTuple):
     rail: Curve
     radius: float  #: nominal radius [m]
     offset: float  #: distance of the nominal circle from the wheelset's centre [m]
-    #: y, r, r' at nodes; least and greatest r'' up to the next node, the square of the distance to it, and how far the
-    #: wheel may dip below its chord there per square of that distance; shape (n, 7).
+    #: At nodes of the wheel y, r and r'; from FINE on, of the cell up to the next node: least and greatest r'', squared
+    #: width, and how far the wheel may dip below its chord per that; in COARSE_NEXT the node where the coarse cell that
+    #: starts here ends, and from COARSE on the same four of that. Shape (n, NODE_COLUMNS).
     nodes: np.ndarray
     rail_start: float  #: first place of the rail table [m], some way before the rail's end; it goes on straight there
     rail_per_step: float  #: steps of the rail table per metre

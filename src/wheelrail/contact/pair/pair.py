@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from wheelrail.contact.pair._kernels import REACH, Pair
+from wheelrail.contact.pair._kernels import COARSE, COARSE_NEXT, FINE, NODE_COLUMNS, REACH, Pair
 from wheelrail.errors import ProblemList
 from wheelrail.profiles.piece import Piece, Polynomial
 from wheelrail.profiles.profile import Profile, ProfileSample
@@ -17,6 +17,7 @@ NOMINAL_CIRCLE = 0.750  #: distance of the nominal circle from the wheelset's ce
 SEARCH = (-0.050, 0.040)  #: part of the wheel that is searched, from the nominal circle [m]: 700 .. 790 mm on the axle
 
 LARGEST_CELL = 2.0e-3  #: of the wheel's nodes [m]
+FINE_CELL = 0.5e-3  #: of the finer nodes between them [m]
 SAG = 0.03e-3  #: how far the wheel may bend away from its chord within a cell [m]
 RAIL_STEP = 0.1e-3  #: of the rail table [m]
 BEYOND = 60  #: steps over which the rail table goes on beyond the ends of the rail
@@ -24,8 +25,7 @@ STEEPEST = 1e3  #: an end of a rail steeper than this is taken to go on as its l
 #: A curve dips below its chord by an eighth of bend times width squared; the rest covers yaw, see `clearly_above`.
 DIP_PER_BEND = 0.125 * 1.05 / 0.93**2
 MOST_JOINTS = 100  #: a wheel with more is a smoothed one
-KINK = 1e-4  #: a jump of the slope above this is a kink, and both its sides become nodes; below, it is rounding
-BESIDE_KINK = 1e-9  #: how far apart [m]
+BESIDE_JOINT = 1e-9  #: how far the node on the lower side of a joint is from it [m]
 SAME_SLOPE = 1e-9  #: a relative change of the rail's slope below this is rounding
 
 
@@ -60,38 +60,54 @@ def make_pair(
 
 
 def _wheel_nodes(wheel: Profile, radius: float, offset: float) -> np.ndarray:
-    """Nodes at every joint and close enough in between: y on the axle, r, r', least and greatest r'' to the next."""
+    """Rows of `Pair.nodes`: at every joint, close enough in between, and finer nodes between those."""
     low, high = max(SEARCH[0], wheel.y_min), min(SEARCH[1], wheel.y_max)
     joints = [piece.start for piece in wheel.pieces[1:] if low < piece.start < high]
     if len(joints) > MOST_JOINTS:
         joints = []  # a smoothed profile: it has a joint at every point and runs smoothly through all of them
-    kinks = [y for y in joints if _kink(wheel, y) > KINK]
-    cuts = sorted({low, high, *joints, *(y - BESIDE_KINK for y in kinks)})
-    parts = [_cells(wheel, a, b) for a, b in pairwise(cuts)]
-    y = np.append(np.concatenate(parts), high)
+    # Both sides of a joint are nodes: slope and curvature may jump there, and within a cell they do not.
+    cuts = sorted({low, high, *joints, *(y - BESIDE_JOINT for y in joints)})
+    coarse = np.append(np.concatenate([_cells(wheel, a, b) for a, b in pairwise(cuts)]), high)
+    parts = np.ceil(np.diff(coarse) / FINE_CELL).astype(int)
+    y = np.append(
+        np.concatenate([np.linspace(a, b, n + 1)[:-1] for (a, b), n in zip(pairwise(coarse), parts, strict=True)]), high
+    )
+    starts = np.concatenate(([0], np.cumsum(parts)))
     at = wheel.sample(y)
-    inside = y[:-1, None] + np.diff(y)[:, None] * np.linspace(0.0, 1.0, 35)[1:-1]
-    second = wheel.sample(inside.ravel()).second.reshape(inside.shape)
-    spread = 0.05 * np.ptp(second, axis=1)
-    ranges = np.column_stack((second.min(axis=1) - spread, second.max(axis=1) + spread))
-    bend = np.abs(ranges).max(axis=1)
-    ranges = np.column_stack((ranges, np.diff(y) ** 2, DIP_PER_BEND * bend))
-    ranges = np.vstack((ranges, np.zeros(4)))
+    rows = np.zeros((y.size, NODE_COLUMNS))
+    rows[:, 1], rows[:, 2] = radius + at.z, at.slope
+    rows[:-1, FINE : FINE + 4] = _cell_bounds(wheel, y)
+    rows[:-1, COARSE_NEXT] = np.arange(1, y.size)
+    rows[:-1, COARSE : COARSE + 4] = rows[:-1, FINE : FINE + 4]
+    rows[starts[:-1], COARSE_NEXT] = starts[1:]
+    rows[starts[:-1], COARSE : COARSE + 4] = _cell_bounds(wheel, coarse)
     # Kernels subtract the offset again: a joint must then still belong to the piece at its larger y.
     on_axle = y + offset
-    on_axle = np.where(on_axle - offset < y, np.nextafter(on_axle, np.inf), on_axle)
-    return np.ascontiguousarray(np.column_stack((on_axle, radius + at.z, at.slope, ranges)))
+    rows[:, 0] = np.where(on_axle - offset < y, np.nextafter(on_axle, np.inf), on_axle)
+    return rows
 
 
-def _kink(wheel: Profile, y: float) -> float:
-    """Jump of the slope at a joint."""
-    below, here = wheel.sample([y - 1e-12, y]).slope
-    return abs(float(here - below))
+def _cell_bounds(wheel: Profile, y: np.ndarray) -> np.ndarray:
+    """Of the cells between nodes: least and greatest r'', squared width, how far they dip at most per that; (n, 4)."""
+    inside = y[:-1, None] + np.diff(y)[:, None] * np.linspace(0.0, 1.0, 35)[1:-1]
+    second = wheel.sample(inside.ravel()).second.reshape(inside.shape)
+    least, most = _range(second)
+    bend = np.maximum(np.abs(least), np.abs(most))
+    return np.column_stack((least, most, np.diff(y) ** 2, DIP_PER_BEND * bend))
+
+
+def _range(samples: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Bounds of a quantity from rows of closely spaced samples, with something to spare but no change of sign."""
+    low, high = samples.min(axis=1), samples.max(axis=1)
+    spread = 0.05 * (high - low)
+    return np.where(low >= 0.0, np.maximum(low - spread, 0.0), low - spread), np.where(
+        high <= 0.0, np.minimum(high + spread, 0.0), high + spread
+    )
 
 
 def _cells(wheel: Profile, a: float, b: float) -> np.ndarray:
     """Starts of cells between two cuts, narrow enough for the wheel to stay within SAG of its chords."""
-    if b - a <= 2.0 * BESIDE_KINK:
+    if b - a <= 2.0 * BESIDE_JOINT:
         return np.array([a])
     fine = np.linspace(a, b, max(10, int((b - a) / 0.02e-3)))
     bend = np.abs(wheel.sample(0.5 * (fine[:-1] + fine[1:])).second)
@@ -115,8 +131,7 @@ def _rail_table(rail: Profile) -> tuple[float, float, np.ndarray, np.ndarray]:
     for values, start, change in ((inside.z, table[:, 0], table[:, 1]), (inside.slope, table[:, 2], table[:, 3])):
         chord = start[:, None] + change[:, None] * fine
         misses.append(1.2 * np.abs(values - chord).max(axis=1) + 1e-12)
-    spread = 0.05 * np.ptp(inside.second, axis=1)
-    least, most = inside.second.min(axis=1) - spread, inside.second.max(axis=1) + spread
+    least, most = _range(inside.second)
     bounds = [np.column_stack((*misses, -least, most))]  # minus the least, so that all four are maxima
     bend = np.maximum(np.abs(least), np.abs(most))
     for column in (misses[0], DIP_PER_BEND * bend):

@@ -7,13 +7,23 @@ and the rail under them, F its derivative along the wheel.
 import math
 
 from wheelrail.contact.detection.equations._kernels import DIFF, DIST
-from wheelrail.contact.pair._kernels import OFF_RAIL, OK, REACH, YAW_TOO_LARGE, lowest, section_point
+from wheelrail.contact.pair._kernels import (
+    COARSE,
+    COARSE_NEXT,
+    FINE,
+    OFF_RAIL,
+    OK,
+    REACH,
+    YAW_TOO_LARGE,
+    lowest,
+    section_point,
+)
 from wheelrail.kernel import small_kernel
 
 #: No cell is taken to dip further below its lower end [m]: not proved for every profile, but cells are at most 2 mm
 #: wide, narrow where a profile is steep, and the independent judges of the tests have seen none.
 DEEPEST_DIP = 2.0e-3
-KINK_WIDTH = 1e-8  #: cells narrower than this are the two sides of a kink [m]
+KINK_WIDTH = 1e-8  #: cells narrower than this are the two sides of a joint [m]
 
 
 @small_kernel
@@ -125,36 +135,44 @@ def slopes_apart(pair, first, last, least, most, need_a, need_b, wheel_low, whee
 
 
 @small_kernel
-def clearly_above(pair, pose, i, q, d_a, d_b, step_a, step_b):
-    """Whether the cell that ends at node i is in the air by the bounds of the rail within reach of any cell.
+def bounds_of_cell(i, j):
+    """Column of `Pair.nodes` from which on the bounds of the cell between nodes i and j stand, in row i."""
+    return FINE if j == i + 1 else COARSE
+
+
+@small_kernel
+def clearly_above(pair, pose, i, j, q, d_a, d_b, step_a, step_b):
+    """Whether the cell between nodes i and j is in the air by the bounds of the rail within reach of any cell.
 
     These hold while the cell spans no more steps than they reach over and yaw stretches it by less than a seventh.
     """
     lowest_end = min(d_a, d_b)
     in_reach = abs(step_b - step_a) <= REACH and q * q > 0.93 * pose.n2
     row = pair.rail_table[step_b]
+    own = bounds_of_cell(i, j)
     return lowest_end >= DEEPEST_DIP or (
-        in_reach and lowest_end >= row[4] + pair.nodes[i - 1, 5] * (row[5] + pair.nodes[i - 1, 6])
+        in_reach and lowest_end >= row[4] + pair.nodes[i, own + 2] * (row[5] + pair.nodes[i, own + 3])
     )
 
 
 @small_kernel
-def may_touch(pair, pose, method, i, q, d_a, d_b, across_a, across_b, step_a, step_b, wider):
-    """`judge_cell` for the cell that ends at node i, both of whose ends are over the rail.
+def may_touch(pair, pose, method, i, j, q, d_a, d_b, across_a, across_b, step_a, step_b, wider):
+    """`judge_cell` for the cell between nodes i and j, both over the rail table.
 
     What it says of slopes holds also while the cell is up to `wider` steps of the rail table off its place. In DIST the
     rail point lies beside the wheel point by less than the penetration.
     """
-    h = pair.nodes[i, 0] - pair.nodes[i - 1, 0]
-    f_a, slope_a, need_a = slope_at(pair, pose, i - 1, across_a, step_a)
-    f_b, slope_b, need_b = slope_at(pair, pose, i, across_b, step_b)
+    h = pair.nodes[j, 0] - pair.nodes[i, 0]
+    f_a, slope_a, need_a = slope_at(pair, pose, i, across_a, step_a)
+    f_b, slope_b, need_b = slope_at(pair, pose, j, across_b, step_b)
     if method == DIST:
         wider += int(max(-min(d_a, d_b), 0.0) * pair.rail_per_step) + 1
     first = max(min(step_a, step_b) - wider, 0)
     last = min(max(step_a, step_b) + wider, pair.rail_table.shape[0] - 1)
     slack, slope_slack, least, most = rail_bounds(pair, first, last)
-    wheel_low = pair.nodes[i - 1, 3]
-    wheel_high = pair.nodes[i - 1, 4]
+    own = bounds_of_cell(i, j)
+    wheel_low = pair.nodes[i, own]
+    wheel_high = pair.nodes[i, own + 1]
     apart = slopes_apart(pair, first, last, least, most, need_a, need_b, wheel_low, wheel_high)
     stretch = pose.n2 / (q * q)
     steep = max(abs(slope_a), abs(slope_b)) + max(-least, most) * (0.5 * h + wider / pair.rail_per_step)
@@ -169,21 +187,26 @@ def next_group(pair, pose, method, everything, first):
 
     Returns (status, start, end, over_start, over_end, rises, guess): first and last node of the group, or start < 0 if
     there is none; whether these nodes are over the rail; whether F certainly rises throughout, and then a place [m]
-    near where it may vanish. The status is OFF_RAIL if no cell was over the rail. With `everything` all cells over the
-    rail are one group.
+    near where it may vanish. Cells in which it does and others are kept apart. The status is OFF_RAIL if no cell was
+    over the rail. With `everything` all cells over the rail are one group.
+
+    Coarse cells are looked at first; one that may hold a contact without F being known to rise, by its fine cells.
     """
     nodes = pair.nodes
     last = nodes.shape[0] - 1
     status = OFF_RAIL
     start = -1
     over_start = False
-    rises = True
+    rises = False
     guess = 0.0
+    fine_until = 0
+    i = first
     q, was_over, before, d_before, step_before = node_at(pair, pose, first)
     if q <= 0.0:
         return YAW_TOO_LARGE, start, 0, False, False, False, 0.0
-    for i in range(first + 1, last + 1):
-        q, over, across, d, step = node_at(pair, pose, i)
+    while i < last:
+        j = i + 1 if i < fine_until else int(nodes[i, COARSE_NEXT])
+        q, over, across, d, step = node_at(pair, pose, j)
         if q <= 0.0:
             return YAW_TOO_LARGE, start, 0, False, False, False, 0.0
         worthwhile = over or was_over
@@ -191,19 +214,24 @@ def next_group(pair, pose, method, everything, first):
         convex = False
         share = 0.0
         if worthwhile and not everything and step >= 0 and step_before >= 0:
-            worthwhile = not clearly_above(pair, pose, i, q, d_before, d, step_before, step)
+            worthwhile = not clearly_above(pair, pose, i, j, q, d_before, d, step_before, step)
             if worthwhile:
                 worthwhile, convex, share, _ = may_touch(
-                    pair, pose, method, i, q, d_before, d, before, across, step_before, step, 0
+                    pair, pose, method, i, j, q, d_before, d, before, across, step_before, step, 0
                 )
+            convex = convex and over and was_over
+            if worthwhile and not convex and j > i + 1:
+                fine_until = j
+                continue
+        if start >= 0 and (not worthwhile or convex != rises):
+            return status, start, i, over_start, was_over, rises, guess
         if worthwhile:
             if start < 0:
-                start = i - 1
+                start = i
                 over_start = was_over
-            if start == i - 1 or share > 0.0:  # where F rises, the chord of the cell with the change of sign
-                guess = nodes[i - 1, 0] + share * (nodes[i, 0] - nodes[i - 1, 0])
-            rises = rises and convex and over and was_over
-        elif start >= 0:
-            return status, start, i - 1, over_start, was_over, rises, guess
+                rises = convex
+            if start == i or share > 0.0:  # where F rises, the chord of the cell with the change of sign
+                guess = nodes[i, 0] + share * (nodes[j, 0] - nodes[i, 0])
+        i = j
         was_over, before, d_before, step_before = over, across, d, step
     return status, start, last, over_start, was_over, rises, guess

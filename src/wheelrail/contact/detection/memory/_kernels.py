@@ -5,8 +5,8 @@ something to spare: the wheel would have to move so far before it could. While i
 these, contacts can lie in the remembered groups of cells only, and the walk over all the others is not needed.
 """
 
-from wheelrail.contact.detection.cells._kernels import DEEPEST_DIP, may_touch, node_at
-from wheelrail.contact.pair._kernels import OFF_RAIL, OK, YAW_TOO_LARGE
+from wheelrail.contact.detection.cells._kernels import DEEPEST_DIP, bounds_of_cell, may_touch, node_at
+from wheelrail.contact.pair._kernels import COARSE_NEXT, OFF_RAIL, OK, YAW_TOO_LARGE
 from wheelrail.contact.pair._kernels import REACH as TABLE_REACH
 from wheelrail.kernel import kernel, small_kernel
 
@@ -43,11 +43,12 @@ def still_holds(memory, pose):
 
 
 @small_kernel
-def clearance(pair, pose, i, q, d_a, d_b, step_a, step_b):
+def clearance(pair, pose, i, j, q, d_a, d_b, step_a, step_b):
     """(certain, spare) of a cell that is clearly above the rail, as in `clearly_above`; certain if it has enough."""
     nearest = min(d_a, d_b)
     row = pair.rail_table[step_b]
-    dip = row[4] + pair.nodes[i - 1, 5] * (row[5] + pair.nodes[i - 1, 6])
+    own = bounds_of_cell(i, j)
+    dip = row[4] + pair.nodes[i, own + 2] * (row[5] + pair.nodes[i, own + 3])
     in_reach = abs(step_b - step_a) <= NEAR_REACH and q * q > 0.93 * pose.n2
     steep = max(abs(row[2]), abs(pair.rail_table[step_a, 2]))
     spare = (nearest - min(dip, DEEPEST_DIP) if in_reach else nearest - DEEPEST_DIP) / (1.2 * (1.0 + steep))
@@ -55,8 +56,8 @@ def clearance(pair, pose, i, q, d_a, d_b, step_a, step_b):
 
 
 @small_kernel
-def cell_at(pair, pose, method, i, q, over, was_over, d_before, d, before, across, step_before, step):
-    """What is remembered of the cell that ends at node i: (worthwhile, rises, share, spare), see `judge_cell`.
+def cell_at(pair, pose, method, i, j, q, over, was_over, d_before, d, before, across, step_before, step):
+    """What is remembered of the cell between nodes i and j: (worthwhile, rises, share, spare), see `judge_cell`.
 
     A cell that has little to spare counts as worthwhile, so that the memory holds longer.
     """
@@ -67,11 +68,11 @@ def cell_at(pair, pose, method, i, q, over, was_over, d_before, d, before, acros
     share = 0.0
     spare = beyond
     if step >= 0 and step_before >= 0:
-        clear, above = clearance(pair, pose, i, q, d_before, d, step_before, step)
+        clear, above = clearance(pair, pose, i, j, q, d_before, d, step_before, step)
         if clear:
             return False, False, 0.0, above
         touches, rises, share, spare = may_touch(
-            pair, pose, method, i, q, d_before, d, before, across, step_before, step, WIDER
+            pair, pose, method, i, j, q, d_before, d, before, across, step_before, step, WIDER
         )
         touches = touches and min(d_before, d) < DEEPEST_DIP
         spare = max(spare, above)
@@ -103,14 +104,18 @@ def remember(pair, pose, method, memory):
     reach = (WIDER - 0.5) / pair.rail_per_step
     status = OFF_RAIL
     open_group = False
+    fine_until = 0
+    i = 0
     q, was_over, before, d_before, step_before = node_at(pair, pose, 0)
-    for i in range(1, nodes.shape[0]):
-        if q <= 0.0:
-            break
-        q, over, across, d, step = node_at(pair, pose, i)
+    while i < nodes.shape[0] - 1 and q > 0.0:
+        j = i + 1 if i < fine_until else int(nodes[i, COARSE_NEXT])
+        q, over, across, d, step = node_at(pair, pose, j)
         worthwhile, rises, share, spare = cell_at(
-            pair, pose, method, i, q, over, was_over, d_before, d, before, across, step_before, step
+            pair, pose, method, i, j, q, over, was_over, d_before, d, before, across, step_before, step
         )
+        if worthwhile and not rises and j > i + 1:
+            fine_until = j
+            continue
         status = OK if over or was_over else status
         if q * q < 0.93 * pose.n2:
             reach = -1.0  # so much yaw that the wheel's motion is not bounded by ARM
@@ -121,19 +126,20 @@ def remember(pair, pose, method, memory):
             fresh = not joins and groups < MOST_GROUPS
             if fresh:
                 groups += 1
-                memory[groups, FIRST] = i - 1
+                memory[groups, FIRST] = i
                 memory[groups, OVER_FIRST] = was_over
                 memory[groups, RISES] = rises
             row = memory[groups]
             if fresh or share > 0.0:
-                row[GUESS] = nodes[i - 1, 0] + share * (nodes[i, 0] - nodes[i - 1, 0])
+                row[GUESS] = nodes[i, 0] + share * (nodes[j, 0] - nodes[i, 0])
             if not fresh and not joins:
                 row[RISES] = 0.0
-            row[LAST] = i
+            row[LAST] = j
             row[OVER_LAST] = over
         else:
             reach = min(reach, spare)
         open_group = worthwhile
+        i = j
         was_over, before, d_before, step_before = over, across, d, step
     if q <= 0.0:
         forget(memory)
