@@ -428,8 +428,8 @@ def height_for_penetration(pair, y, yaw, roll, penetration, method, out):
             if not first or out[row, RATE] > 0.0:
                 steep = math.sqrt(1.0 + out[row, SLOPE] ** 2)
                 raised = max(raised, -(penetration + out[row, PENETRATION]) * steep)
-        if not math.isfinite(raised):
-            return NO_CONTACT, height
+        if not math.isfinite(raised):  # over the rail, but without a least difference: it lies beyond an end
+            return (AT_EDGE if first else NO_CONTACT), height
         height += raised
         if method == DIFF or (not first and abs(raised) < 1e-12):
             break

@@ -220,9 +220,9 @@ def next_group(pair, pose, method, everything, first):
                     pair, pose, method, i, j, q, d_before, d, before, across, step_before, step, 0
                 )
             convex = convex and over and was_over
-            if worthwhile and not convex and j > i + 1:
-                fine_until = j
-                continue
+        if worthwhile and not convex and j > i + 1:
+            fine_until = j
+            continue
         if start >= 0 and (not worthwhile or convex != rises):
             return status, start, i, over_start, was_over, rises, guess
         if worthwhile:

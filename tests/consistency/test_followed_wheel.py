@@ -1,0 +1,83 @@
+"""A wheel that is followed through time: searches with a memory find what searches without one do."""
+
+import numpy as np
+import pytest
+
+from wheelrail.contact.detection._kernels import MOST_POINTS, search, search_again
+from wheelrail.contact.detection.equations._kernels import COLUMNS, DIFF, DIST, PENETRATION, Y_RAIL, Y_WHEEL
+from wheelrail.contact.detection.locate import touching_height
+from wheelrail.contact.detection.memory._kernels import COLUMNS as MEMORY_COLUMNS
+from wheelrail.contact.detection.memory._kernels import MOST_MISSES, REACH, ROWS, forget, still_holds
+from wheelrail.contact.pair._kernels import NOT_FINITE, OFF_RAIL, OK, Pair, make_pose
+from wheelrail.contact.pair.benchmark import benchmark_pair
+
+STEPS = 1500
+EVERY = 0.3e-3  #: seconds between two searches
+
+
+def waves(random: np.random.Generator, amplitude: float, fastest: float) -> np.ndarray:
+    """A smooth random motion: six sines of up to `fastest` Hz."""
+    t = np.arange(STEPS) * EVERY
+    frequency, phase = random.uniform(0.3, fastest, 6), random.uniform(0.0, 2.0 * np.pi, 6)
+    weights = random.normal(size=6)
+    weights *= amplitude / np.linalg.norm(weights)
+    return (weights[:, None] * np.sin(2.0 * np.pi * frequency[:, None] * t + phase[:, None])).sum(axis=0)
+
+
+def ride(pair: Pair, random: np.random.Generator) -> np.ndarray:
+    """Poses (n, 4) of a wheel that wanders between field side and flange, bouncing by 0.05 mm."""
+    y = random.uniform(-4e-3, 7e-3) + waves(random, 3e-3, 3.0)
+    yaw = random.uniform(-5e-3, 5e-3) + waves(random, 2e-3, 3.0)
+    roll = random.uniform(-1e-3, 1e-3) + waves(random, 0.3e-3, 3.0)
+    some = np.arange(0, STEPS, 100)
+    heights = [touching_height(pair, y=y[k], yaw=yaw[k], roll=roll[k], penetration=0.08e-3)[1] for k in some]
+    z = np.interp(np.arange(STEPS), some, heights) + waves(random, 0.05e-3, 30.0)
+    return np.column_stack((y, z, yaw, roll))
+
+
+@pytest.mark.slow_without_jit
+@pytest.mark.parametrize("inclination", [1 / 40, 1 / 20])
+@pytest.mark.parametrize("method", [DIFF, DIST])
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_memory_changes_nothing(inclination: float, method: int, seed: int) -> None:
+    pair = benchmark_pair(inclination)
+    memory = np.zeros((ROWS, MEMORY_COLUMNS))
+    forget(memory)
+    with_memory, without = np.zeros((MOST_POINTS, COLUMNS)), np.zeros((MOST_POINTS, COLUMNS))
+    kept = 0
+    for place in ride(pair, np.random.default_rng(seed)):
+        pose = make_pose(*place)
+        kept += bool(still_holds(memory, pose))
+        status, count, _ = search_again(pair, pose, method, False, memory, with_memory)
+        assert (status, count) == search(pair, pose, method, False, without)[:2], place
+        for column, close in ((Y_WHEEL, 1e-9), (Y_RAIL, 1e-9), (PENETRATION, 1e-11)):
+            np.testing.assert_allclose(with_memory[:count, column], without[:count, column], rtol=0.0, atol=close)
+    assert kept > 0.3 * STEPS  # it must also be of use
+
+
+def test_a_memory_is_made_and_lost() -> None:
+    pair = benchmark_pair(1 / 40)
+    memory, out = np.zeros((ROWS, MEMORY_COLUMNS)), np.zeros((MOST_POINTS, COLUMNS))
+    forget(memory)
+    _, height = touching_height(pair, y=2e-3, yaw=0.0, roll=0.0, penetration=0.1e-3, method="diff")
+    assert not still_holds(memory, make_pose(2e-3, height, 0.0, 0.0))
+    assert search_again(pair, make_pose(2e-3, height, 0.0, 0.0), DIFF, False, memory, out)[0] == OK
+    reach = memory[0, REACH]
+    assert 5e-6 < reach < 0.3e-3
+    assert still_holds(memory, make_pose(2e-3 + 0.5 * reach, height, 0.0, 0.0))
+    assert not still_holds(memory, make_pose(2e-3, height + 1.1 * reach, 0.0, 0.0))
+    assert not still_holds(memory, make_pose(2e-3, height, 0.6 * reach, 0.6 * reach))  # over an arm of a metre
+    assert not still_holds(memory, make_pose(np.nan, height, 0.0, 0.0))
+    assert search_again(pair, make_pose(np.nan, height, 0.0, 0.0), DIFF, False, memory, out)[0] == NOT_FINITE
+    assert search_again(pair, make_pose(0.5, height, 0.0, 0.0), DIFF, False, memory, out)[0] == OFF_RAIL
+
+
+def test_a_wheel_at_a_rails_end_is_searched_without_memory() -> None:
+    """On the flange, close to where the rail ends, nothing is spared; the points are found all the same."""
+    pair = benchmark_pair(1 / 40)
+    memory, out = np.zeros((ROWS, MEMORY_COLUMNS)), np.zeros((MOST_POINTS, COLUMNS))
+    forget(memory)
+    for k in range(3 * MOST_MISSES):
+        pose = make_pose(9e-3 + 1e-6 * k, 0.4668, 2e-3, -1e-3)
+        found = search_again(pair, pose, DIST, False, memory, out)
+        assert found[:2] == search(pair, pose, DIST, False, out)[:2]
