@@ -44,7 +44,7 @@ class Results:
 
 
 def study_pair(denominator: int, radius: float) -> Pair:
-    """S1002 on UIC60, gauge 1435, back-to-back 1360 mm, as in the papers; wheel radius in m."""
+    """S1002 on UIC60, gauge 1435, back-to-back 1360 mm; wheel radius in m."""
     rail = laid_rail(library_profile("UIC60"), inclination=1.0 / denominator)
     return make_pair(library_profile("S1002"), rail, radius=radius)
 
