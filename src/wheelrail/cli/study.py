@@ -60,6 +60,7 @@ def detection(
             run_study(results, progress)
     except KeyboardInterrupt:  # keep what is there
         _write(to, results, finished=False)
+        typer.echo(f"stopped; what is finished lies in {to}", err=True)
         raise
     written = _write(to, results, finished=True)
     if as_json:

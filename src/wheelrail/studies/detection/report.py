@@ -41,7 +41,8 @@ def as_markdown(results: Results, tables: Sequence[StudyTable], finished: bool) 
         "",
         f"This run: {'random' if settings.sampling == 'random' else 'regularly spaced'} configurations"
         f"{f' (seed {settings.seed})' if settings.sampling == 'random' else ''}, wheel radius "
-        f"{settings.radius * 1e3:g} mm.{'' if finished else ' It was interrupted: tables at the end are missing.'}",
+        f"{settings.radius * 1e3:g} mm. {left_out(results)} configurations were left out: no height was found that "
+        f"gives the penetration.{'' if finished else ' It was interrupted: tables at the end are missing.'}",
         "",
     ]
     text = "\n".join(lines)
@@ -50,6 +51,12 @@ def as_markdown(results: Results, tables: Sequence[StudyTable], finished: bool) 
         if table.name == "times":
             text += f"\n![CPU times of all methods]({CHART})\n"
     return text
+
+
+def left_out(results: Results) -> int:
+    """Configurations without a height that gives the penetration, of all parts together."""
+    parts = (results.semi_analytic, results.limits, results.rivals, results.rivals_4d)
+    return sum(outcome.without_contact for part in parts for outcome in part.values())
 
 
 def summary(results: Results) -> list[tuple[str, str]]:
@@ -73,6 +80,7 @@ def main_numbers(results: Results, tables: Sequence[StudyTable]) -> dict[str, An
     """All tables as data, with what decided them."""
     return {
         "settings": vars(results.settings),
+        "left_out": left_out(results),
         "microseconds": {method: mean for method, (mean, _) in mean_times(results).items()},
         "tables": {table.name: table.csv_rows() for table in tables},
     }

@@ -96,15 +96,22 @@ def diff_dist_table(results: Results) -> StudyTable:
     return StudyTable("diff-dist", "DIFF against DIST", ERROR_COLUMNS, rows, about, words.DIFF_DIST)
 
 
+#: Where the numbers in brackets come from, by reference.
+RIVAL_SOURCES = {
+    "grid": "In brackets: at 0.1 mm the thesis, at 4 mm the MSD paper.",
+    "diff": "In brackets: the MSD paper.",
+    "grid-4d": "In brackets: the thesis.",
+    "dist": "",
+}
+
+
 def rival_tables(outcomes: dict[int, Outcome], task: Task, form: str) -> list[StudyTable]:
     """The rivals of one form against their grid, and against the semi-analytic method."""
     tables = []
     for reference in dict.fromkeys(a for _, a in task.against):
         chosen = [(b, a) for b, a in task.against if a == reference]
         title = f"{', '.join(b for b, _ in chosen)} against {reference} ({form} form)"
-        about = (
-            "In brackets: at 0.1 mm the thesis, at 4 mm the MSD paper." if form == "2D" or "grid" in reference else ""
-        )
+        about = RIVAL_SOURCES[reference]
         tables.append(
             StudyTable(
                 f"against-{reference}", title, ERROR_COLUMNS, error_rows(outcomes, chosen), about,
