@@ -49,7 +49,7 @@ tables: $(READY)
 studies: $(READY)
 	$(BIN)/wheelrail study detection --to docs/studies
 
-# The same with many more configurations; an hour or more.
+# The same with many more configurations; more than half an hour of one core.
 study: $(READY)
 	$(BIN)/wheelrail study detection --to out/study --configurations 1000000 --limit-configurations 100000 \
 		--rival-configurations 100000 --rival-4d-configurations 10000

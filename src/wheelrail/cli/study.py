@@ -11,10 +11,12 @@ import typer
 
 from wheelrail.cli.output import made, need_drawing, print_facts, print_json, rows_as_csv
 from wheelrail.errors import ProblemList, nearest
+from wheelrail.studies.detection.settings import MOST, RADII, SAMPLINGS, StudySettings
 
 if TYPE_CHECKING:
-    from wheelrail.studies.detection.settings import StudySettings
     from wheelrail.studies.detection.study import Progress, Results
+
+DEFAULTS = StudySettings()
 
 app = typer.Typer(help="Make published studies again.", no_args_is_help=True)
 
@@ -27,18 +29,21 @@ def group() -> None:
 @app.command()
 def detection(
     to: Annotated[Path, typer.Option(help="The folder to write detection.md, its tables (.csv) and chart (.png) to.")],
-    configurations: Annotated[int, typer.Option(help="For DIFF and DIST, of each inclination.")] = 60_000,
-    limit_configurations: Annotated[int, typer.Option(help="For each penetration limit.")] = 20_000,
-    rival_configurations: Annotated[int, typer.Option(help="For grid, compass, simplex in 2D (3 ms each).")] = 5_000,
-    rival_4d_configurations: Annotated[int, typer.Option(help="For the same in 4D (60 ms each).")] = 600,
-    radius_mm: Annotated[float, typer.Option(help="Nominal radius of the wheel [mm].")] = 460.0,
-    sampling: Annotated[str, typer.Option(help="random, or grid: a regular one.")] = "random",
-    seed: Annotated[int, typer.Option(help="Of the random configurations.")] = 1,
+    configurations: Annotated[int, typer.Option(help="For DIFF and DIST, of each inclination.")] = DEFAULTS.count,
+    limit_configurations: Annotated[int, typer.Option(help="For each penetration limit.")] = DEFAULTS.limit_count,
+    rival_configurations: Annotated[
+        int, typer.Option(help="For grid, compass, simplex in 2D (3 ms each).")
+    ] = DEFAULTS.rival_count,
+    rival_4d_configurations: Annotated[
+        int, typer.Option(help="For the same in 4D (60 ms each).")
+    ] = DEFAULTS.rival_4d_count,
+    radius_mm: Annotated[float, typer.Option(help="Nominal radius of the wheel [mm].")] = DEFAULTS.radius * 1e3,
+    sampling: Annotated[str, typer.Option(help="random, or grid: a regular one.")] = DEFAULTS.sampling,
+    seed: Annotated[int, typer.Option(help="Of the random configurations.")] = DEFAULTS.seed,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Methods to find contact points compared, as by Malvezzi et al. (2008) and Meli (2009); some minutes."""
     from wheelrail.studies.detection.report import main_numbers, summary
-    from wheelrail.studies.detection.settings import StudySettings
     from wheelrail.studies.detection.study import Results, run_study
     from wheelrail.studies.detection.tables import every_table
 
@@ -72,8 +77,6 @@ def detection(
 
 def _check(to: Path, settings: StudySettings) -> None:
     """Raise InputError with everything that is wrong."""
-    from wheelrail.studies.detection.settings import MOST, RADII, SAMPLINGS
-
     problems = ProblemList("study detection")
     for option, value in (
         ("--configurations", settings.count),

@@ -96,9 +96,8 @@ AGAINST: dict[str, tuple[str, ...]] = {
 }
 
 TIMES: tuple[str, ...] = (
-    "All methods are faster here than published, compiled and on a newer machine: DIFF, DIST and grid-4d by factors "
-    "of 150 to 270 against the thesis, the others by 400 to 3400. Ratios to DIFF can be compared: grid-4d costs 17 "
-    "000 times DIFF here and 15 500 times in the thesis; the other rivals cost 2.5 to 20 times less in times of DIFF "
-    "than there. Not closed; possible cause: what a rival costs depends on its starts, steps and tolerances, which "
+    "All methods are faster here than published, compiled and on a newer machine, but not by the same factor; ratios "
+    "to DIFF are what can be compared. Those of the rivals other than grid-4d are several times smaller here than in "
+    "the thesis. Not closed; possible cause: what a rival costs depends on its starts, steps and tolerances, which "
     "are not known to us.",
 )
