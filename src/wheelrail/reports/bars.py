@@ -40,7 +40,7 @@ def write_bars_png(chart: BarChart, path: Path) -> None:
         drawn = [(i, value) for i, value in enumerate(bars.values) if value is not None and value > 0.0]
         places = [i + (n - 0.5 * (len(chart.sets) - 1)) * thickness for i, _ in drawn]
         found = axis.barh(places, [value for _, value in drawn], thickness, color=PALETTE[n], label=bars.name)
-        axis.bar_label(found, labels=[f"{value:.2g}" for _, value in drawn], padding=2, fontsize="x-small")
+        axis.bar_label(found, labels=[f"{value:.3g}" for _, value in drawn], padding=2, fontsize="x-small")
     axis.set_xscale("log")
     axis.margins(x=0.12)
     axis.set_yticks(range(len(chart.groups)), chart.groups)

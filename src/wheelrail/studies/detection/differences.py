@@ -15,7 +15,7 @@ SHARES: tuple[str, ...] = (
     "the share from 28 to 24 % of the configurations that such a rail carries.",
     "1:20: about as many configurations with more than one point as in the thesis (20.6 against 19.3 %; with a radius "
     "of 500 mm 19.7 %), but fewer of them with three (6.5 against 8.6 %). Not closed.",
-    "Tried, and neither closes it: radius 500 mm (1:40 79.0 / 21.0 %, 1:20 80.3 / 13.4 / 6.3 %); a regular grid of "
+    "Tried, and none closes it: radius 500 mm (1:40 79.0 / 21.0 %, 1:20 80.3 / 13.4 / 6.3 %); a regular grid of "
     "configurations (1:40 78.4 / 21.6 %, 1:20 79.0 / 14.5 / 6.4 %); and, with a radius of 500 mm, the ranges of the "
     "thesis for wheel and rail (no change); a clearance that differs by 2.5 or 5 mm either way (shares of 1:40 are "
     "then met only where those of 1:20 are missed by far); rail 60E1 instead of UIC60 (0.7 % at most); vertical "

@@ -18,8 +18,7 @@ The comparison of methods to find contact points by Malvezzi, Meli, Falomi and R
 rail UIC60, lateral place of the wheelset 0 to 10 mm (towards the flange), yaw 0 to 10 mrad, roll -10 to 10 mrad; height
 such that the deepest contact, by DIST, has a penetration of 0.18 mm unless said otherwise.
 
-DIST and DIFF are the semi-analytic methods, compiled, with every root found. Their rivals are brute force on a grid of
-0.1 mm, compass search and simplex, in the 2D form (minima of the vertical difference, as DIFF) and, marked by -4d, in
+DIST and DIFF are the semi-analytic methods, as compiled here. Their rivals are brute force on a grid of 0.1 mm, compass search and simplex, in the 2D form (minima of the vertical difference, as DIFF) and, marked by -4d, in
 the form with both surfaces (as DIST).
 
 Points of a method B and a reference A match one to one if they are not farther apart, laterally, on wheel and rail than
@@ -41,8 +40,8 @@ def as_markdown(results: Results, tables: Sequence[StudyTable], finished: bool) 
         "",
         f"This run: {'random' if settings.sampling == 'random' else 'regularly spaced'} configurations"
         f"{f' (seed {settings.seed})' if settings.sampling == 'random' else ''}, wheel radius "
-        f"{settings.radius * 1e3:g} mm. {left_out(results)} configurations were left out: no height was found that "
-        f"gives the penetration.{'' if finished else ' It was interrupted: tables at the end are missing.'}",
+        f"{settings.radius * 1e3:g} mm. {words_on_left_out(results)}"
+        f"{'' if finished else ' It was interrupted: tables at the end are missing.'}",
         "",
     ]
     text = "\n".join(lines)
@@ -57,6 +56,14 @@ def left_out(results: Results) -> int:
     """Configurations without a height that gives the penetration, of all parts together."""
     parts = (results.semi_analytic, results.limits, results.rivals, results.rivals_4d)
     return sum(outcome.without_contact for part in parts for outcome in part.values())
+
+
+def words_on_left_out(results: Results) -> str:
+    """A sentence on them."""
+    count = left_out(results)
+    if count == 0:
+        return "No configuration had to be left out."
+    return f"Left out, for want of a height that gives the penetration by DIST: {count}, of all parts together."
 
 
 def summary(results: Results) -> list[tuple[str, str]]:
