@@ -18,8 +18,9 @@ The comparison of methods to find contact points by Malvezzi, Meli, Falomi and R
 rail UIC60, lateral place of the wheelset 0 to 10 mm (towards the flange), yaw 0 to 10 mrad, roll -10 to 10 mrad; height
 such that the deepest contact, by DIST, has a penetration of 0.18 mm unless said otherwise.
 
-DIST and DIFF are the semi-analytic methods, as compiled here. Their rivals are brute force on a grid of 0.1 mm, compass search and simplex, in the 2D form (minima of the vertical difference, as DIFF) and, marked by -4d, in
-the form with both surfaces (as DIST).
+DIST and DIFF are the semi-analytic methods, as compiled here. Their rivals are brute force on a grid of 0.1 mm, compass
+search and simplex, in the 2D form (minima of the vertical difference, as DIFF) and, marked by -4d, in the form with
+both surfaces (as DIST; its grid has steps of 0.5 mm along the wheel).
 
 Points of a method B and a reference A match one to one if they are not farther apart, laterally, on wheel and rail than
 a tolerance. Of m_A and m_B points left over in a configuration the greater is its error E. Over the N_h configurations
