@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -96,6 +97,8 @@ def _check(to: Path, settings: StudySettings) -> None:
     for place in (to, *to.parents):
         if place.exists() and not place.is_dir():
             problems.add("--to", f"{place} is a file, not a folder", str(to))
+    if to.is_dir() and not os.access(to, os.W_OK):
+        problems.add("--to", "this folder cannot be written to", str(to))
     problems.stop_if_any()
 
 
