@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: setup run test coverage lint format bench docs tables figures lock clean
+.PHONY: setup run test coverage lint format bench docs tables figures study studies lock clean
 
 setup: $(READY)
 
@@ -44,6 +44,15 @@ bench: $(READY)
 # Numbers and pictures in the documentation come from the code, never from a keyboard.
 tables: $(READY)
 	$(BIN)/wheelrail validate --to docs/validation.md --into README.md
+
+# The study as documented; some minutes.
+studies: $(READY)
+	$(BIN)/wheelrail study detection --to docs/studies
+
+# The same with many more configurations; more than half an hour of one core.
+study: $(READY)
+	$(BIN)/wheelrail study detection --to out/study --configurations 1000000 --limit-configurations 100000 \
+		--rival-configurations 100000 --rival-4d-configurations 10000
 
 figures: $(READY)
 	$(BIN)/python docs/make_figures.py

@@ -1,0 +1,137 @@
+"""wheelrail study: published studies made again."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from wheelrail.cli.output import made, need_drawing, print_facts, print_json, rows_as_csv
+from wheelrail.errors import ProblemList, nearest
+from wheelrail.studies.detection.settings import MOST, RADII, SAMPLINGS, StudySettings
+
+if TYPE_CHECKING:
+    from wheelrail.studies.detection.study import Progress, Results
+
+DEFAULTS = StudySettings()
+
+app = typer.Typer(help="Make published studies again.", no_args_is_help=True)
+
+
+@app.callback()
+def group() -> None:
+    """Make published studies again, beside what was published."""
+
+
+@app.command()
+def detection(
+    to: Annotated[Path, typer.Option(help="The folder to write detection.md, its tables (.csv) and chart (.png) to.")],
+    configurations: Annotated[int, typer.Option(help="For DIFF and DIST, of each inclination.")] = DEFAULTS.count,
+    limit_configurations: Annotated[int, typer.Option(help="For each penetration limit.")] = DEFAULTS.limit_count,
+    rival_configurations: Annotated[
+        int, typer.Option(help="For grid, compass, simplex in 2D (3 ms each).")
+    ] = DEFAULTS.rival_count,
+    rival_4d_configurations: Annotated[
+        int, typer.Option(help="For the same in 4D (60 ms each).")
+    ] = DEFAULTS.rival_4d_count,
+    radius_mm: Annotated[float, typer.Option(help="Nominal radius of the wheel [mm].")] = DEFAULTS.radius * 1e3,
+    sampling: Annotated[str, typer.Option(help="random, or grid: a regular one.")] = DEFAULTS.sampling,
+    seed: Annotated[int, typer.Option(help="Of the random configurations.")] = DEFAULTS.seed,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Methods to find contact points compared, as by Malvezzi et al. (2008) and Meli (2009); some minutes."""
+    from wheelrail.studies.detection.report import main_numbers, summary
+    from wheelrail.studies.detection.study import Results, run_study
+    from wheelrail.studies.detection.tables import every_table
+
+    settings = StudySettings(
+        configurations,
+        limit_configurations,
+        rival_configurations,
+        rival_4d_configurations,
+        radius_mm / 1e3,
+        sampling,
+        seed,
+    )
+    _check(to, settings)
+    need_drawing(".png")
+    made(to / "detection.md")
+    results = Results(settings)
+    try:
+        with _progress() as progress:
+            run_study(results, progress)
+    except KeyboardInterrupt:  # keep what is there
+        _write(to, results, finished=False)
+        typer.echo(f"stopped; what is finished lies in {to}", err=True)
+        raise
+    written = _write(to, results, finished=True)
+    if as_json:
+        print_json(main_numbers(results, every_table(results)))
+    else:
+        print_facts("Contact point methods compared", summary(results))
+        print(f"written: {to / 'detection.md'} and {written} files beside it")
+
+
+def _check(to: Path, settings: StudySettings) -> None:
+    """Raise InputError with everything that is wrong."""
+    problems = ProblemList("study detection")
+    for option, value in (
+        ("--configurations", settings.count),
+        ("--limit-configurations", settings.limit_count),
+        ("--rival-configurations", settings.rival_count),
+        ("--rival-4d-configurations", settings.rival_4d_count),
+    ):
+        if not 1 <= value <= MOST:
+            problems.add(option, f"expected 1 to {MOST}", value)
+    if not RADII[0] <= settings.radius <= RADII[1]:
+        low, high = (radius * 1e3 for radius in RADII)
+        problems.add("--radius-mm", f"expected {low:g} to {high:g} mm. Check the unit", settings.radius * 1e3)
+    if settings.sampling not in SAMPLINGS:
+        problems.add("--sampling", nearest(settings.sampling, SAMPLINGS), settings.sampling)
+    if settings.seed < 0:
+        problems.add("--seed", "expected 0 or more", settings.seed)
+    for place in (to, *to.parents):
+        if place.exists() and not place.is_dir():
+            problems.add("--to", f"{place} is a file, not a folder", str(to))
+    if to.is_dir() and not os.access(to, os.W_OK):
+        problems.add("--to", "this folder cannot be written to", str(to))
+    problems.stop_if_any()
+
+
+@contextmanager
+def _progress() -> Iterator[Progress]:
+    """Bars on standard error, one for each part; nothing where that is no terminal."""
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
+
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.percentage:3.0f} %"))
+    with Progress(*columns, TimeRemainingColumn(), console=console, disable=not console.is_terminal) as bars:
+        tasks: dict[str, TaskID] = {}
+
+        def progress(what: str, more: int, of: int) -> None:
+            if what not in tasks:
+                tasks[what] = bars.add_task(what, total=of)
+            bars.advance(tasks[what], more)
+
+        yield progress
+
+
+def _write(to: Path, results: Results, finished: bool) -> int:
+    """Write page, tables and chart of the parts that are done; returns how many files lie beside the page."""
+    from wheelrail.reports.bars import write_bars_png
+    from wheelrail.studies.detection.report import CHART, as_markdown
+    from wheelrail.studies.detection.tables import every_table, times_chart
+
+    tables = every_table(results)
+    if not tables:
+        return 0
+    (to / "detection.md").write_text(as_markdown(results, tables, finished), encoding="utf-8")
+    for table in tables:
+        rows_as_csv(to / f"detection-{table.name}.csv", table.csv_rows())
+    write_bars_png(times_chart(results), to / CHART)
+    return len(tables) + 1

@@ -1,0 +1,45 @@
+"""Contact points of many configurations, by any method."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import NamedTuple
+
+import numpy as np
+
+from wheelrail.contact.detection._kernels import MOST_POINTS
+from wheelrail.contact.detection.equations._kernels import COLUMNS
+from wheelrail.contact.detection.locate import METHODS
+from wheelrail.contact.pair._kernels import Pair
+from wheelrail.contact.rivals.methods import METHOD_IDS, scratch_for, settings_for
+from wheelrail.studies.detection._kernels import search_all, search_all_rival
+
+
+class Points(NamedTuple):
+    """Contacts of n configurations."""
+
+    places: np.ndarray  #: rows of the searches, shape (n, MOST_POINTS, COLUMNS)
+    counts: np.ndarray  #: how many of them are contacts, shape (n,)
+    seconds: float  #: of CPU time for all of them
+
+
+Finder = Callable[[np.ndarray], Points]
+
+
+def finder(pair: Pair, method: str) -> Finder:
+    """What finds the contacts of poses (n, 4) by a method: "diff", "dist" or a rival's name. It is compiled by then."""
+    scratch = None if method in METHODS else scratch_for(pair, method)
+
+    def find(poses: np.ndarray) -> Points:
+        places = np.zeros((len(poses), MOST_POINTS, COLUMNS))
+        counts = np.zeros(len(poses), dtype=np.int64)
+        start = time.process_time()
+        if scratch is None:
+            search_all(pair, poses, METHODS[method][0], places, counts)
+        else:
+            search_all_rival(pair, poses, METHOD_IDS[method], settings_for(method), places, counts, scratch)
+        return Points(places, counts, time.process_time() - start)
+
+    find(np.zeros((0, 4)))
+    return find
