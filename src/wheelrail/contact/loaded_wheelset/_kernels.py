@@ -56,9 +56,7 @@ def height_for_load(pair, side, stand, roll, spin, laws, friction, depth, points
     The search runs over the depth; `depth` is its start. Force to the power 2/3 is nearly straight over it [Hertz].
     """
     load = stand.load_left if side > 0.0 else stand.load_right
-    status, touching = height_for_penetration(
-        pair, side * stand.y, side * stand.yaw, side * roll, 0.0, DIFF, points
-    )
+    status, touching = height_for_penetration(pair, side * stand.y, side * stand.yaw, side * roll, 0.0, DIFF, points)
     if status != OK:
         return status, 0.0, depth, 0, 0.0
     wanted = load ** (2.0 / 3.0)

@@ -8,12 +8,11 @@ included. Creepages are v.i/V, v.t/V and w.n/V, forces those on the wheel.
 import math
 from typing import NamedTuple
 
-from wheelrail.contact.detection.equations._kernels import PENETRATION, SLOPE, X_WHEEL, Y_RAIL, Y_WHEEL
+from wheelrail.contact.detection.equations._kernels import PENETRATION, SLOPE, X_WHEEL, Y_RAIL, Y_WHEEL, Z_RAIL
 from wheelrail.contact.friction._kernels import friction_coefficient
 from wheelrail.contact.normal._kernels import greatest_pressure, hertz
 from wheelrail.contact.normal.curvature._kernels import gap_curvatures
 from wheelrail.contact.normal.damping._kernels import damped_load
-from wheelrail.contact.pair._kernels import wheel_at
 from wheelrail.contact.tangential._kernels import creep_force
 from wheelrail.contact.tangential.coefficients._kernels import kalker_coefficients
 from wheelrail.contact.tangential.patch._kernels import Patch, Settings
@@ -99,8 +98,8 @@ def wheel_forces(pair, pose, side, points, count, motion, laws, friction, s, ene
         y = points[k, Y_WHEEL]
         slope = points[k, SLOPE]
         penetration = max(-points[k, PENETRATION], 1e-15)
-        _, r, dr, ddr = wheel_at(pair, y)
-        _, _, _, ddb = profile_at(pair.rail, points[k, Y_RAIL])
+        _, growth, dr, _ = profile_at(pair.wheel, y - pair.offset)
+        r = pair.radius + growth
         down = math.sqrt(r * r - x * x)
         arm_x = pose.r11 * x + pose.r12 * y - pose.r13 * down
         arm_y = pose.r21 * x + pose.r22 * y - pose.r23 * down
@@ -113,7 +112,10 @@ def wheel_forces(pair, pose, side, points, count, motion, laws, friction, s, ene
         vn = (up - slope * across) / w
         wn = (wz - slope * wy) / w
         sine = (pose.r21 * down + (pose.r23 + slope * pose.r33) * x) / (r * w)
-        along, beside = gap_curvatures(r, dr, ddr, slope, ddb, sine, penetration)
+        along, beside = gap_curvatures(
+            pair.wheel, y - pair.offset, growth, dr, r,
+            pair.rail, points[k, Y_RAIL], points[k, Z_RAIL], slope, sine, penetration,
+        )  # fmt: skip
         a1, b1, k1 = hertz(along, beside)
         root = math.sqrt(penetration)
         a = a1 * root

@@ -1,39 +1,65 @@
-"""Half curvatures of the gap between wheel and rail at a contact point."""
+"""Half curvatures of the gap between wheel and rail, as a contact patch meets them."""
 
 import math
 
 from wheelrail.kernel import small_kernel
+from wheelrail.profiles._kernels import OK, profile_at
 
-WIDEST = 0.5  #: of a patch: its half width over the smaller lateral radius of the two bodies
+REACH = 0.46  #: where the profiles are looked at, over sqrt(p/B): 0.655 of a half width of about 0.7 sqrt(p/B)
+NEAREST = 2e-5  #: and not nearer than this, where rounding would rule [m]
+FARTHEST = 1e-2  #: nor farther [m]
+WIDEST = 0.5  #: half width of a patch over the smaller lateral radius of the two bodies
 LEAST_RATIO = 1e-6  #: of the half curvature across to that along
 LEAST_ALONG = 0.05  #: of the curvature of the wheel's circle: a root turned far across the rail would lose it all
-SHARPEST = 1e4  #: greatest curvature of a profile that is believed [1/m]: an edge has none
 
 
 @small_kernel
-def gap_curvatures(r, dr, ddr, slope, ddb, sine, penetration):
+def bend_of_profile(curve, y, z, slope, t):
+    """Half curvature of a profile, convex positive [1/m], from how far it sags below its tangent at `t` either side."""
+    w = math.sqrt(1.0 + slope * slope)
+    reach = t / w
+    sag = 0.0
+    sides = 0
+    for k in range(2):
+        away = reach * (2.0 * k - 1.0)
+        status, height, _, _ = profile_at(curve, y + away)
+        if status == OK:
+            sag += z + slope * away - height
+            sides += 1
+    return sag / (max(sides, 1) * w * t * t)
+
+
+@small_kernel
+def gap_curvatures(wheel, y, z, dr, r, rail, place, b, slope, sine, penetration):
     """Half curvatures (A along, B across) of the gap [1/m], both positive.
 
-    r, dr, ddr : radius of the wheel and its derivatives along the axle; slope, ddb : those of the rail's height.
-    sine : of the angle in the contact plane from the rail's direction to the wheel's circle.
+    wheel, y, z, dr : profile of the wheel, place of the contact on it, growth of radius and slope there; r : radius.
+    rail, place, b, slope : the same of the rail. sine : of the angle in the contact plane from the rail's direction to
+    the wheel's circle.
 
-    Convex positive, the wheel has K1 = 1/(r sqrt(1 + r'^2)) along its circle and K2 = -r''/(1 + r'^2)^1.5 (the texts
-    print a plus), the rail 0 and -b''/(1 + b'^2)^1.5. Euler's formula turns the wheel's into the rail's axes.
+    Convex positive, the wheel has curvatures 1/(r sqrt(1 + r'^2)) along its circle and -r''/(1 + r'^2)^1.5 across (the
+    texts print a plus), the rail 0 and -b''/(1 + b'^2)^1.5. Euler's formula turns the wheel's into the rail's axes.
 
-    Conformal spots, with B near or below zero: the parabola has lost its meaning before its width gets near the radius
-    of the bodies. The patch is kept to a half width of WIDEST times the smaller lateral radius rho of the two, by
+    Across, r'' and b'' jump at the joints of profiles, and with them would the load of a contact that passes by. A patch
+    has a width, and feels the parabola that fits its gap best: with the weight 1 - (y/b)^2 of Hertz' pressure, the fit
+    to a gap h(y) = B y^2 + ... is the mean of h/y^2 at y = +-sqrt(3/7) b (Gauss' two-point rule). That mean is taken,
+    at a distance found in two steps; on arcs it changes nothing.
+
+    Conformal spots, with B near or below zero: a parabola has lost its meaning before its width gets near the radius of
+    the bodies. The patch is kept to a half width of WIDEST times the smaller lateral radius rho of the two, by
     B >= p/(WIDEST rho)^2, since Hertz' half width is below sqrt(p/B). Where this rules, the load goes with p and no
     longer with p^1.5: a line contact of fixed width.
     """
-    w2 = 1.0 + dr * dr
-    w = math.sqrt(w2)
-    circle = 1.0 / (r * w)
-    wheel = max(min(-ddr / (w2 * w), SHARPEST), -SHARPEST)
-    w2 = 1.0 + slope * slope
-    rail = max(min(-ddb / (w2 * math.sqrt(w2)), SHARPEST), -SHARPEST)
+    circle = 0.5 / (r * math.sqrt(1.0 + dr * dr))
+    across = circle  # a round patch, to begin with
+    wheel_bend = 0.0
+    rail_bend = 0.0
+    for _ in range(2):
+        t = min(max(REACH * math.sqrt(penetration / across), NEAREST), FARTHEST)
+        wheel_bend = bend_of_profile(wheel, y, z, dr, t)
+        rail_bend = bend_of_profile(rail, place, b, slope, t)
+        sharper = 2.0 * max(abs(wheel_bend), abs(rail_bend)) / WIDEST
+        across = max(wheel_bend + rail_bend, penetration * sharper * sharper, LEAST_RATIO * circle)
     s2 = sine * sine
-    along = 0.5 * (circle * (1.0 - s2) + wheel * s2)
-    across = 0.5 * (circle * s2 + wheel * (1.0 - s2) + rail)
-    bend = max(abs(wheel), abs(rail)) / WIDEST
-    along = max(along, LEAST_ALONG * circle)
-    return along, max(across, penetration * bend * bend, LEAST_RATIO * along)
+    along = max(circle * (1.0 - s2) + wheel_bend * s2, LEAST_ALONG * circle)
+    return along, max(across + (circle - wheel_bend) * s2, LEAST_RATIO * along)
