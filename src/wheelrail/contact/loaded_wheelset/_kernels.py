@@ -128,8 +128,8 @@ def roll_for_loads(left, right, stand, roll, spin, laws, friction, depths, count
 def loaded_wheelset(left, right, stand, radius, laws, friction, depths, counts, points, rows, states):
     """A wheelset under load: (status, height [m], roll [rad], spin [rad/s]).
 
-    radius : mean rolling radius, for the start of the spin [m]; other arguments as for `roll_for_loads`. A wheelset that
-    does not roll, or is asked without friction, spins with speed over radius.
+    radius : mean rolling radius, for the start of the spin [m]; other arguments as for `roll_for_loads`. Without
+    rolling or friction it spins with speed over radius.
     """
     spin = stand.speed / radius
     state = states[SPIN_SEARCH]

@@ -22,13 +22,17 @@ class HertzContact(NamedTuple):
     pressure: float  #: greatest [Pa]
 
 
-def hertz_problems(along: float, across: float, names: tuple[str, str] = ("A", "B")) -> ProblemList:
+def hertz_problems(along: float | None, across: float | None, names: tuple[str, str] = ("A", "B")) -> ProblemList:
     """What is wrong with two half curvatures [1/m]."""
     found = ProblemList("Hertz contact")
     for name, value in zip(names, (along, across), strict=True):
-        if not 1e-9 <= value <= 1e9:
+        if value is None:
+            found.add(name, "missing: give both half curvatures")
+        elif not 1e-9 <= value <= 1e9:
             found.add(name, "expected a half curvature above 0, at most 1e9 1/m: half the sum of 1/radius", value)
-    if not found.problems and min(along, across) < FLATTEST_RATIO * max(along, across):
+    if found.problems or along is None or across is None:
+        return found
+    if min(along, across) < FLATTEST_RATIO * max(along, across):
         found.add(names[0], "the two half curvatures differ so much that the contact is a line, not an ellipse", along)
     return found
 

@@ -1,6 +1,6 @@
 """Forces of a wheel from its contact points and the motion of the wheelset.
 
-Per contact [Meli2009 ch. 3; Malvezzi2008]: n is the rail's normal, up; i forward along the rail; t = n x i, to the left.
+Per contact [Meli2009 ch. 3; Malvezzi2008]: n is the rail's normal, up; i forward along the rail; t = n x i, left.
 v is the velocity of the wheel's material at the contact less that of the rail, w the wheelset's angular velocity, spin
 included. Creepages are v.i/V, v.t/V and w.n/V, forces those on the wheel.
 """
@@ -93,6 +93,9 @@ def wheel_forces(pair, pose, side, points, count, motion, laws, friction, s, ene
     wz = side * motion.wz + motion.spin * pose.r32
     speed = math.sqrt(motion.vx * motion.vx + motion.vy * motion.vy + motion.vz * motion.vz)
     per_speed = 1.0 / rolling_speed(speed, laws.slow)
+    # The laws look along the rolling: backwards they see a contact turned by half a turn about n.
+    forth = 1.0 if motion.vx + motion.spin * pair.radius >= 0.0 else -1.0
+    to_creepage = forth * per_speed
     for k in range(count):
         x = points[k, X_WHEEL]
         y = points[k, Y_WHEEL]
@@ -129,8 +132,10 @@ def wheel_forces(pair, pose, side, points, count, motion, laws, friction, s, ene
             c11, c22, c23, c33 = kalker_coefficients(a / b, laws.poisson)
             patch = Patch(a, b, load, mu, laws.shear, c11, c22, c23, c33)
             tx, ty, mz = creep_force(
-                laws.creep_law, patch, vx * per_speed, vt * per_speed, wn * per_speed, laws.settings
+                laws.creep_law, patch, vx * to_creepage, vt * to_creepage, wn * per_speed, laws.settings
             )
+            tx *= forth
+            ty *= forth
         row = rows[k]
         write_forces(row, side, arm_x, arm_y, arm_z, slope, w, load, tx, ty, mz)
         row[XI] = vx * per_speed

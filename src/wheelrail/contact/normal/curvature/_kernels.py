@@ -40,10 +40,10 @@ def gap_curvatures(wheel, y, z, dr, r, rail, place, b, slope, sine, penetration)
     Convex positive, the wheel has curvatures 1/(r sqrt(1 + r'^2)) along its circle and -r''/(1 + r'^2)^1.5 across (the
     texts print a plus), the rail 0 and -b''/(1 + b'^2)^1.5. Euler's formula turns the wheel's into the rail's axes.
 
-    Across, r'' and b'' jump at the joints of profiles, and with them would the load of a contact that passes by. A patch
-    has a width, and feels the parabola that fits its gap best: with the weight 1 - (y/b)^2 of Hertz' pressure, the fit
-    to a gap h(y) = B y^2 + ... is the mean of h/y^2 at y = +-sqrt(3/7) b (Gauss' two-point rule). That mean is taken,
-    at a distance found in two steps; on arcs it changes nothing.
+    Across, r'' and b'' jump at the joints of profiles, and with them would the load of a contact that passes by. A
+    patch has a width, and feels the parabola that fits its gap best: with the weight 1 - (y/b)^2 of Hertz' pressure,
+    the fit to a gap h(y) is the mean of h/y^2 at y = +-sqrt(3/7) b (exact for a polynomial of degree 5, as Gauss'
+    two-point rule). That mean is taken, at a distance found in two steps; on arcs it changes nothing.
 
     Conformal spots, with B near or below zero: a parabola has lost its meaning before its width gets near the radius of
     the bodies. The patch is kept to a half width of WIDEST times the smaller lateral radius rho of the two, by
