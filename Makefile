@@ -43,7 +43,7 @@ bench: $(READY)
 
 # Numbers and pictures in the documentation come from the code, never from a keyboard.
 tables: $(READY)
-	$(BIN)/wheelrail validate --to docs/validation.md --into README.md
+	$(BIN)/wheelrail validate --to docs/validation.md --into README.md --wheelset docs/validation-wheelset.md
 
 figures: $(READY)
 	$(BIN)/python docs/make_figures.py
