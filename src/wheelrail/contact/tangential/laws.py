@@ -29,7 +29,7 @@ LAWS = {
     ),
     "johnson-vermeulen": Law(
         number.JOHNSON_VERMEULEN,
-        "linear forces saturated by a cubic; the moment stays linear, as in the papers; with spin it can feed energy in",
+        "linear forces saturated by a cubic; the moment stays linear, as in the papers, and with spin may feed energy in",
         "Vermeulen & Johnson 1964; Malvezzi, Meli et al. 2008",
     ),
     "johnson-vermeulen-moment": Law(

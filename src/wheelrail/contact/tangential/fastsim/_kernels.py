@@ -1,9 +1,220 @@
-"""FASTSIM: the simplified theory, in which a point of the surface yields to the traction at that point only."""
+"""FASTSIM: the simplified theory, in which a point of the surface yields only to the traction at that point.
 
+A patch is cut into strips along the rolling direction, at even steps of an angle: y = b sin(theta). Each strip is
+marched from its leading edge, again at even steps of an angle: x = a(y) cos(psi), which puts slices where tractions
+change most. Strips at y and -y go side by side: one waits for its square root while the other computes.
+"""
+
+import math
+
+from wheelrail.contact.tangential.patch._kernels import ELLIPTIC
 from wheelrail.kernel import kernel
 
 
 @kernel
+def flexibilities(patch):
+    """Kalker's L1, L2, L3 [m/Pa], which give the simplified theory the forces of the linear theory."""
+    l1 = 8.0 * patch.a / (3.0 * patch.shear * patch.c11)
+    l2 = 8.0 * patch.a / (3.0 * patch.shear * patch.c22)
+    l3 = math.pi * patch.a * math.sqrt(patch.a / patch.b) / (4.0 * patch.shear * patch.c23)
+    return l1, l2, l3
+
+
+@kernel
+def weighted(first, second, weight, other):
+    """Mean of two flexibilities by the creepages that they belong to."""
+    total = weight + other
+    return (first * weight + second * other) / total if total > 0.0 else first
+
+
+@kernel
+def slip_step(qx, qy, before, bound, step, sx, sy, change, soft):
+    """Traction after a step in which the surfaces slip: it lies on the bound and opposes the slip.
+
+    before, bound : the bound where the step begins (greater than 0) and where it ends.
+    sx, sy : slip of the rigid bodies over the flexibility of its direction, in the middle of the step.
+    change : of sy over the step. soft : these flexibilities, along and across.
+
+    The traction turns towards -s at the rate |s|/bound. The scheme is of second order and gets there in long steps too,
+    where the slip at their end is what counts. As the slip itself, not the traction it would make, has to oppose the
+    traction, the softer direction counts more.
+    """
+    soft_x, soft_y = soft
+    mean = 0.5 * (before + bound)
+    along = step * (qx * sx + qy * sy)
+    whole = before * mean
+    reach = step * max(whole - 0.5 * along, 0.5 * whole)
+    pull = max(-along, 0.0)
+    late = 6.0 * whole + pull
+    vx = late * (mean * mean * qx - reach * sx)
+    vy = late * (mean * mean * qy - reach * sy) - 0.5 * reach * change * pull
+    excess = 0.5 * (soft_x + soft_y) * max(before * (before - bound) - along, 0.0)
+    vx *= soft_x * (soft_y * whole + excess)
+    vy *= soft_y * (soft_x * whole + excess)
+    size = vx * vx + vy * vy
+    if size <= 0.0:  # the traction turns round exactly here: it waits at zero
+        return 0.0, 0.0
+    scale = bound / math.sqrt(size)
+    return scale * vx, scale * vy
+
+
+@kernel
+def first_step(bound, step, ax, ay, sx, sy, soft):
+    """Traction after the step that begins at the leading edge, where the bound is zero."""
+    size = ax * ax + ay * ay
+    if step * step * size <= bound * bound:
+        return -step * ax, -step * ay
+    soft_x, soft_y = soft
+    excess = 0.5 * (soft_x + soft_y) * (step * math.sqrt(size) / bound - 1.0)
+    vx = -sx * soft_x * (soft_y + excess)
+    vy = -sy * soft_y * (soft_x + excess)
+    size = vx * vx + vy * vy
+    if size <= 0.0:
+        return 0.0, 0.0
+    scale = bound / math.sqrt(size)
+    return scale * vx, scale * vy
+
+
+@kernel
+def next_step(qx, qy, before, bound, step, ax, ay, sx, sy, change, soft):
+    """Traction after a step: as if the surfaces stuck (ax, ay), or by `slip_step` where that exceeds the bound."""
+    hx = qx - step * ax
+    hy = qy - step * ay
+    if hx * hx + hy * hy <= bound * bound:
+        return hx, hy
+    return slip_step(qx, qy, before, bound, step, sx, sy, change, soft)
+
+
+@kernel
+def grid_sum(cells):
+    """What the midpoint rule in an angle, with the true widths of the cells, makes of 4/3, the integral of 1 - x^2."""
+    angle = 0.5 * math.pi / cells
+    return 1.5 - 0.5 * math.sin(angle) / math.sin(3.0 * angle)
+
+
+@kernel
 def fastsim(patch, xi, eta, phi, settings):
-    """Forces and moment on the wheel."""
-    return 0.0, 0.0, 0.0
+    """Forces [N] and moment [N m] on the wheel."""
+    if patch.friction * patch.load <= 0.0 or (xi == 0.0 and eta == 0.0 and phi == 0.0):
+        return 0.0, 0.0, 0.0
+    a = patch.a
+    b = patch.b
+    l1, l2, l3 = flexibilities(patch)
+    # Where the surfaces slip, what counts is the true slip of the rigid bodies, xi - phi y and eta + phi x. Creepage
+    # and spin share one flexibility there, each by its part in the slip at half the semi-axis.
+    soft_x = weighted(l1, l3, abs(xi), abs(0.5 * phi * b))
+    soft_y = weighted(l2, l3, abs(eta), abs(0.5 * phi * a))
+    if settings.flexibilities == 1:
+        c = math.sqrt(a * b)
+        total = math.sqrt(xi * xi + eta * eta + phi * phi * a * b)
+        l1 = (l1 * abs(xi) + l2 * abs(eta) + l3 * abs(phi) * c) / total
+        l2 = l1
+        l3 = l1
+        soft_x = l1
+        soft_y = l1
+    turn = math.pi / settings.slices
+    if settings.bound == ELLIPTIC:
+        top = 1.5 * (0.5 * math.pi) / (settings.slices * math.sin(0.5 * turn))
+    else:
+        top = 2.0 * (4.0 / 3.0) / grid_sum(settings.slices)
+    top *= patch.friction * patch.load / (math.pi * a * b)
+    spread = math.pi / settings.strips
+    pairs = (settings.strips + 1) // 2
+    fx = 0.0
+    fy = 0.0
+    mz = 0.0
+    for j in range(0, pairs, 2):
+        outer = 0.5 * math.pi - (j + 0.5) * spread
+        inner = max(outer - spread, 0.0)
+        gx, gy, gm = four_strips(
+            (a * math.cos(outer), a * math.cos(inner)),
+            (b * math.sin(outer), b * math.sin(inner)),
+            (
+                pair_width(2 * j + 1, settings.strips, b * spread * math.cos(outer)),
+                pair_width(2 * j + 3, settings.strips, b * spread * math.cos(inner)),
+            ),
+            top / a if settings.bound == ELLIPTIC else top / (a * a),
+            settings.bound,
+            settings.slices,
+            (xi / l1, eta / l2, phi / l3),
+            (xi / soft_x, eta / soft_y, phi / soft_x, phi / soft_y),
+            (soft_x, soft_y),
+        )
+        fx += gx
+        fy += gy
+        mz += gm
+    return fx, fy, mz
+
+
+@kernel
+def pair_width(number, strips, width):
+    """Width of each of the two strips y and -y; the middle strip of an odd number stands for both."""
+    if number > strips:
+        return 0.0
+    return 0.5 * width if number == strips else width
+
+
+@kernel
+def four_strips(half, y, width, top, shape, slices, stick, slip, soft):
+    """Forces and moment of the strips at y and -y, for two y.
+
+    half, y, width : half lengths, places and widths of the two pairs [m].
+    top : the bound over s or over s^2, s^2 = half^2 - x^2; stick, slip : creepages over flexibilities.
+    """
+    turn = math.pi / slices
+    cos_turn = math.cos(turn)
+    sin_turn = math.sin(turn)
+    c = math.cos(0.5 * turn)
+    s = math.sin(0.5 * turn)
+    x1 = half[0]
+    x2 = half[1]
+    g1 = 0.0
+    g2 = 0.0
+    qx1 = qy1 = qx2 = qy2 = qx3 = qy3 = qx4 = qy4 = 0.0
+    fx1 = fy1 = mz1 = fx2 = fy2 = mz2 = 0.0
+    a1 = stick[0] - stick[2] * y[0]
+    a2 = stick[0] + stick[2] * y[0]
+    a3 = stick[0] - stick[2] * y[1]
+    a4 = stick[0] + stick[2] * y[1]
+    s1 = slip[0] - slip[2] * y[0]
+    s2 = slip[0] + slip[2] * y[0]
+    s3 = slip[0] - slip[2] * y[1]
+    s4 = slip[0] + slip[2] * y[1]
+    for i in range(slices):
+        step1 = x1 - half[0] * c
+        step2 = x2 - half[1] * c
+        x1 = half[0] * c
+        x2 = half[1] * c
+        root1 = half[0] * s
+        root2 = half[1] * s
+        before1 = g1
+        before2 = g2
+        g1 = top * root1 if shape == ELLIPTIC else top * root1 * root1
+        g2 = top * root2 if shape == ELLIPTIC else top * root2 * root2
+        ay1 = stick[1] + stick[2] * (x1 + 0.5 * step1)
+        ay2 = stick[1] + stick[2] * (x2 + 0.5 * step2)
+        sy1 = slip[1] + slip[3] * (x1 + 0.5 * step1)
+        sy2 = slip[1] + slip[3] * (x2 + 0.5 * step2)
+        if i == 0:
+            qx1, qy1 = first_step(g1, step1, a1, ay1, s1, sy1, soft)
+            qx2, qy2 = first_step(g1, step1, a2, ay1, s2, sy1, soft)
+            qx3, qy3 = first_step(g2, step2, a3, ay2, s3, sy2, soft)
+            qx4, qy4 = first_step(g2, step2, a4, ay2, s4, sy2, soft)
+        else:
+            turn1 = -slip[3] * step1
+            turn2 = -slip[3] * step2
+            qx1, qy1 = next_step(qx1, qy1, before1, g1, step1, a1, ay1, s1, sy1, turn1, soft)
+            qx2, qy2 = next_step(qx2, qy2, before1, g1, step1, a2, ay1, s2, sy1, turn1, soft)
+            qx3, qy3 = next_step(qx3, qy3, before2, g2, step2, a3, ay2, s3, sy2, turn2, soft)
+            qx4, qy4 = next_step(qx4, qy4, before2, g2, step2, a4, ay2, s4, sy2, turn2, soft)
+        fx1 += (qx1 + qx2) * s
+        fy1 += (qy1 + qy2) * s
+        mz1 += (x1 * (qy1 + qy2) - y[0] * (qx1 - qx2)) * s
+        fx2 += (qx3 + qx4) * s
+        fy2 += (qy3 + qy4) * s
+        mz2 += (x2 * (qy3 + qy4) - y[1] * (qx3 - qx4)) * s
+        c, s = c * cos_turn - s * sin_turn, s * cos_turn + c * sin_turn
+    cell = 2.0 * math.sin(0.5 * turn)  # widths of the cells are this times half times s
+    w1 = width[0] * half[0] * cell
+    w2 = width[1] * half[1] * cell
+    return w1 * fx1 + w2 * fx2, w1 * fy1 + w2 * fy2, w1 * mz1 + w2 * mz2
