@@ -1,6 +1,7 @@
 """One battery for every friction model, and what each adds."""
 
 import math
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -34,10 +35,10 @@ def test_battery(model):
             for energy in (0.0, 100.0, 1e5):
                 fall = [friction_coefficient(friction, side, s, slip, 20.0, energy) for slip in (0.0, 0.01, 0.5, 3.0)]
                 assert all(0.0 <= mu <= 1.0 for mu in fall)
-                assert all(b <= a for a, b in zip(fall, fall[1:], strict=False))  # never rises with slip
+                assert all(b <= a for a, b in pairwise(fall))  # never rises with slip
                 assert fall[1] == pytest.approx(fall[0], abs=0.01)  # continuous
             clean = [friction_coefficient(friction, side, s, 0.1, 20.0, e) for e in (0.0, 10.0, 1e3, 1e6)]
-            assert all(b >= a for a, b in zip(clean, clean[1:], strict=False))  # never falls with cleaning
+            assert all(b >= a for a, b in pairwise(clean))  # never falls with cleaning
 
 
 def test_polach():

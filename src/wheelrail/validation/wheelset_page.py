@@ -8,9 +8,10 @@ from wheelrail.validation.loaded_wheelset import Compared, rolling, standing
 
 PAGE = """# The loaded wheelset against CONTACT
 
-Made by `wheelrail validate --wheelset`; do not edit by hand. S1002 on UIC60, the Manchester contact benchmark's wheelset; ours less CONTACT's, for
-the most loaded contact of each wheel. Shifts in CONTACT's sense, to the right; "place" is measured from its centre of pressure (rolling: from
-the centre of its patch). What the differences mean: [forces](theory/forces.md#against-contact).
+Made by `wheelrail validate --wheelset`; do not edit by hand. S1002 on UIC60, the Manchester contact benchmark's
+wheelset; ours less CONTACT's, for the most loaded contact of each wheel. Shifts in CONTACT's sense, to the right;
+"place" is measured from its centre of pressure (rolling: from the centre of its patch). What the differences mean:
+[forces](theory/forces.md), at its end.
 
 ## 10 kN per wheel, without friction
 

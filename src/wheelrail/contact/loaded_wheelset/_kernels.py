@@ -17,7 +17,9 @@ from wheelrail.numerics.bracket._kernels import bracket_width, next_trial, open_
 NOT_CARRIED = 8  #: a wheel does not find its load however deep it sinks
 NO_ROLL = 9  #: no roll lets both wheels carry their loads at the same height
 NO_SPIN = 10  #: no spin frees the axle of drive moment
+NO_BALANCE = 11  #: the search ended at a jump of the contact forces
 
+BALANCED = 1e-3  #: a share of the load that may be left over: less than any contact law is worth
 FIRST_DEPTH = 2e-5  #: first trial of how far a wheel sinks below touching [m]
 DEEPEST = 5e-3  #: m
 WIDEST_ROLL = 0.05  #: rad
@@ -140,17 +142,26 @@ def loaded_wheelset(left, right, stand, radius, laws, friction, depths, counts, 
     height = 0.0
     stride = 1e-4 * abs(spin)
     close = 1e-9 * (stand.load_left + stand.load_right) * radius
+    moment = 0.0
     for _ in range(80):
         status, height, roll, moment = roll_for_loads(
             left, right, stand, roll, spin, laws, friction, depths, counts, points, rows, states
         )
-        if status != OK or not stand.rolls or abs(moment) < close:
+        if status != OK:
             return status, height, roll, spin
+        if not stand.rolls or abs(moment) < close:
+            break
         following = next_trial(state, spin, -moment, math.copysign(stride, moment))
+        width = bracket_width(state)
+        if width < 1e-14 * abs(spin):
+            break
         stride *= 4.0
-        if bracket_width(state) < 1e-14 * abs(spin):
-            return OK, height, roll, spin
-        spin = following
-        if stride > 1e3 * abs(stand.speed / radius):
+        if math.isinf(width) and stride > 100.0 * abs(stand.speed / radius):
             return NO_SPIN, height, roll, spin
-    return OK, height, roll, spin
+        spin = following
+    left_over = max(
+        abs(vertical_force(rows[0], counts[0]) / stand.load_left - 1.0),
+        abs(vertical_force(rows[1], counts[1]) / stand.load_right - 1.0),
+        1e-9 * abs(moment) / close if stand.rolls else 0.0,
+    )
+    return (OK if left_over < BALANCED else NO_BALANCE), height, roll, spin

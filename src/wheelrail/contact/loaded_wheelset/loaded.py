@@ -12,7 +12,7 @@ from wheelrail.contact.detection._kernels import MOST_POINTS
 from wheelrail.contact.detection.equations._kernels import COLUMNS
 from wheelrail.contact.friction.base import FrictionModel
 from wheelrail.contact.friction.constant import ConstantFriction
-from wheelrail.contact.loaded_wheelset._kernels import NO_ROLL, NO_SPIN, NOT_CARRIED, Stand, loaded_wheelset
+from wheelrail.contact.loaded_wheelset._kernels import NO_BALANCE, NO_ROLL, NO_SPIN, NOT_CARRIED, Stand, loaded_wheelset
 from wheelrail.contact.pair._kernels import OK, Pair
 from wheelrail.contact.point import STATUS_WORDS, ContactPoint, Side, point_from_row
 from wheelrail.contact.wheel_rail import _kernels as column
@@ -24,6 +24,7 @@ WORDS = STATUS_WORDS | {
     NOT_CARRIED: "a wheel does not find its load however deep it sinks into the rail",
     NO_ROLL: "no roll lets both wheels carry their loads at the same height",
     NO_SPIN: "no spin frees the axle of drive moment",
+    NO_BALANCE: "no balance: a contact comes or goes with a jump of the forces at this pose",
 }
 
 
