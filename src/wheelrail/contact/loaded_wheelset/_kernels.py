@@ -8,7 +8,7 @@ import math
 from typing import NamedTuple
 
 from wheelrail.contact.detection._kernels import height_for_penetration, search
-from wheelrail.contact.detection.equations._kernels import DIFF, DIST
+from wheelrail.contact.detection.equations._kernels import DIFF
 from wheelrail.contact.pair._kernels import NO_CONTACT, OK, make_pose
 from wheelrail.contact.wheel_rail._kernels import Motion, drive_moment, vertical_force, wheel_forces
 from wheelrail.kernel import kernel
@@ -37,13 +37,15 @@ class Stand(NamedTuple):
     load_right: float
     speed: float  #: along the track [m/s]
     rolls: bool  #: whether to look for the spin
+    method: int  #: of the search for contact points
 
 
 @kernel
 def forces_at(pair, side, stand, height, roll, spin, laws, friction, points, rows):
     """Search and forces of a wheel at a height: (status, count, vertical force, drive moment); none in the air."""
     pose = make_pose(side * stand.y, height, side * stand.yaw, side * roll)
-    status, count, _ = search(pair, pose, DIST, False, points)
+    everything = stand.method < 0  # False, but no constant: the compiler would make a version of its own for that
+    status, count, _ = search(pair, pose, stand.method, everything, points)
     if status != OK:
         return (OK if status == NO_CONTACT else status), 0, 0.0, 0.0
     motion = Motion(stand.speed, 0.0, 0.0, 0.0, 0.0, 0.0, spin, 0.0, 0.0)

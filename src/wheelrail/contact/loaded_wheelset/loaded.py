@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from wheelrail.contact.detection._kernels import MOST_POINTS
-from wheelrail.contact.detection.equations._kernels import COLUMNS
+from wheelrail.contact.detection.equations._kernels import COLUMNS, DIST
 from wheelrail.contact.friction.base import FrictionModel
 from wheelrail.contact.friction.constant import ConstantFriction
 from wheelrail.contact.loaded_wheelset._kernels import NO_BALANCE, NO_ROLL, NO_SPIN, NOT_CARRIED, Stand, loaded_wheelset
@@ -85,7 +85,7 @@ def wheelset_under_load(
     problems.stop_if_any()
     rolls = speed != 0.0
     model = (friction or ConstantFriction()).friction() if rolls else ConstantFriction(0.0).friction()
-    stand = Stand(float(y), float(yaw), float(loads[0]), float(loads[1]), float(speed), rolls)
+    stand = Stand(float(y), float(yaw), float(loads[0]), float(loads[1]), float(speed), rolls, DIST)
     points, rows = np.zeros((2, MOST_POINTS, COLUMNS)), np.zeros((2, MOST_POINTS, column.FORCE_COLUMNS))
     counts = np.zeros(2, dtype=np.int64)
     radius = 0.5 * (left.radius + right.radius)

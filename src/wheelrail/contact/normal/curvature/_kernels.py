@@ -14,19 +14,17 @@ LEAST_ALONG = 0.05  #: of the curvature of the wheel's circle: a root turned far
 
 
 @small_kernel
-def bend_of_profile(curve, y, z, slope, t):
-    """Half curvature of a profile, convex positive [1/m], from how far it sags below its tangent at `t` either side."""
-    w = math.sqrt(1.0 + slope * slope)
-    reach = t / w
-    sag = 0.0
-    sides = 0
-    for k in range(2):
-        away = reach * (2.0 * k - 1.0)
-        status, height, _, _ = profile_at(curve, y + away)
-        if status == OK:
-            sag += z + slope * away - height
-            sides += 1
-    return sag / (max(sides, 1) * w * t * t)
+def sag_of_profile(curve, y, z, slope, reach):
+    """How far a profile sags below its tangent [m], the mean of the places y +- reach; of one, where it ends."""
+    before, below, _, _ = profile_at(curve, y - reach)
+    after, above, _, _ = profile_at(curve, y + reach)
+    if before == OK and after == OK:
+        return z - 0.5 * (below + above)
+    if before == OK:
+        return z - slope * reach - below
+    if after == OK:
+        return z + slope * reach - above
+    return 0.0
 
 
 @small_kernel
@@ -50,15 +48,18 @@ def gap_curvatures(wheel, y, z, dr, r, rail, place, b, slope, sine, penetration)
     B >= p/(WIDEST rho)^2, since Hertz' half width is below sqrt(p/B). Where this rules, the load goes with p and no
     longer with p^1.5: a line contact of fixed width.
     """
-    circle = 0.5 / (r * math.sqrt(1.0 + dr * dr))
+    wheel_cosine = 1.0 / math.sqrt(1.0 + dr * dr)
+    rail_cosine = 1.0 / math.sqrt(1.0 + slope * slope)
+    circle = 0.5 * wheel_cosine / r
     across = circle  # a round patch, to begin with
     wheel_bend = 0.0
     rail_bend = 0.0
     for _ in range(2):
         t = min(max(REACH * math.sqrt(penetration / across), NEAREST), FARTHEST)
-        wheel_bend = bend_of_profile(wheel, y, z, dr, t)
-        rail_bend = bend_of_profile(rail, place, b, slope, t)
-        sharper = 2.0 * max(abs(wheel_bend), abs(rail_bend)) / WIDEST
+        per_square = 1.0 / (t * t)
+        wheel_bend = sag_of_profile(wheel, y, z, dr, t * wheel_cosine) * wheel_cosine * per_square
+        rail_bend = sag_of_profile(rail, place, b, slope, t * rail_cosine) * rail_cosine * per_square
+        sharper = (2.0 / WIDEST) * max(abs(wheel_bend), abs(rail_bend))
         across = max(wheel_bend + rail_bend, penetration * sharper * sharper, LEAST_RATIO * circle)
     s2 = sine * sine
     along = max(circle * (1.0 - s2) + wheel_bend * s2, LEAST_ALONG * circle)
