@@ -38,6 +38,18 @@ def test_cones_stand_as_hertz_says():
     assert found.roll == pytest.approx(0.0, abs=1e-12)
 
 
+def test_cones_roll_on_their_radii():
+    """Cones a little to the left with friction: the left wheel's larger circle drives, the right one brakes."""
+    pair = make_pair(library_profile("cone:0.05"), laid_rail(library_profile("arc:150"), inclination=0.05))
+    found = wheelset_under_load(pair, pair, y=0.001, load=5e4, speed=10.0, laws=contact_laws(creep="polach"))
+    left, right = found.left[0], found.right[0]
+    assert left.creepage[0] < 0.0 < right.creepage[0]
+    assert left.force[0] > 0.0 > right.force[0]
+    difference = left.point.rolling_radius - right.point.rolling_radius
+    assert right.creepage[0] - left.creepage[0] == pytest.approx(difference / 0.46, rel=1e-2)
+    assert found.spin == pytest.approx(10.0 / 0.46, rel=1e-3)
+
+
 @pytest.mark.slow_without_jit
 @pytest.mark.parametrize(
     ("y", "speed"), [(0.0, 40.0), (0.003, 0.0), (0.003, -10.0), (-0.005, 2.0), (-0.0065, 0.0), (-0.0065, 40.0)]
