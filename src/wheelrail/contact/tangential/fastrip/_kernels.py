@@ -8,7 +8,7 @@ forces of Kalker's linear theory. What differs from the published method is writ
 
 import math
 
-from wheelrail.contact.tangential.fastsim._kernels import flexibilities, slip_step
+from wheelrail.contact.tangential.fastsim._kernels import flexibilities, passive_moment, slip_step
 from wheelrail.kernel import kernel
 
 #: Flexibility of the slip zone over Kalker's. A strip in full slip, whose tractions lie on the elliptic bound and turn
@@ -56,15 +56,15 @@ def fastrip(patch, xi, eta, phi, settings):
         fx += width * gx
         fy += width * gy
         mz += width * (gm - y * gx)
-    return fx, fy, mz
+    return fx, fy, passive_moment(fx, fy, mz, xi, eta, phi)
 
 
 @kernel
 def stick_zone(half, along, across, spin):
     """Ends of the zone in which a strip sticks by strip theory, and its slip length: rear, front, d.
 
-    In the zone the traction is k (kappa s - kappa' t) with t^2 = (half - d)^2 - (x - d)^2, kappa' = (along, across)/d and
-    kappa = kappa' + (0, spin); d follows from |kappa| = 1 at the rear end, x = 2 d - half. The front end is the leading
+    In the zone the traction is k (kappa s - kappa' t) with t^2 = (half - d)^2 - (x - d)^2, kappa' = (along, across)/d
+    and kappa = kappa' + (0, spin); d follows from |kappa| = 1 at the rear end, x = 2 d - half. The front end is the leading
     edge unless |kappa s - kappa' t| exceeds s there, which strong spin against the creepage brings about.
     """
     square = along * along + across * across
