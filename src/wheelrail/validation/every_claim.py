@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from wheelrail.validation.claim import Claim
 from wheelrail.validation.contact import contact_claims
+from wheelrail.validation.creep import creep_claims
 from wheelrail.validation.geometry import geometry_claims
 
 
 def every_claim() -> list[Claim]:
     """Claims in the order of the physics."""
-    return [*geometry_claims(), *contact_claims()]
+    return [*geometry_claims(), *contact_claims(), *creep_claims()]

@@ -64,8 +64,8 @@ def stick_zone(half, along, across, spin):
     """Ends of the zone in which a strip sticks by strip theory, and its slip length: rear, front, d.
 
     In the zone the traction is k (kappa s - kappa' t) with t^2 = (half - d)^2 - (x - d)^2, kappa' = (along, across)/d
-    and kappa = kappa' + (0, spin); d follows from |kappa| = 1 at the rear end, x = 2 d - half. The front end is the leading
-    edge unless |kappa s - kappa' t| exceeds s there, which strong spin against the creepage brings about.
+    and kappa = kappa' + (0, spin); d follows from |kappa| = 1 at the rear end, x = 2 d - half. The front end is the
+    leading edge unless |kappa s - kappa' t| exceeds s there, which strong spin against the creepage brings about.
     """
     square = along * along + across * across
     inside = square - spin * spin * along * along
