@@ -40,6 +40,7 @@ format: $(READY)
 bench: $(READY)
 	$(BIN)/wheelrail bench geometry --to docs/benchmarks/geometry.md
 	$(BIN)/wheelrail bench detection --to docs/benchmarks/detection.md
+	$(BIN)/wheelrail bench forces --to docs/benchmarks/forces.md
 
 # Numbers and pictures in the documentation come from the code, never from a keyboard.
 tables: $(READY)

@@ -1,4 +1,4 @@
-"""wheelrail contact locate | wheelset"""
+"""wheelrail contact locate | wheelset | creep"""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from wheelrail.cli.contact_creep import creep
 from wheelrail.cli.output import destination, made, print_json, print_table, rows_as_csv
 from wheelrail.errors import InputError, Problem, ProblemList, nearest
 
@@ -15,7 +16,8 @@ if TYPE_CHECKING:
     from wheelrail.contact.pair._kernels import Pair
     from wheelrail.contact.point import ContactPoint, Side
 
-app = typer.Typer(help="Find where wheel and rail touch.", no_args_is_help=True)
+app = typer.Typer(help="Find where wheel and rail touch, and with what force.", no_args_is_help=True)
+app.command()(creep)
 
 Wheel = Annotated[str, typer.Option(help="Wheel profile: a library name or a file.")]
 Rail = Annotated[str, typer.Option(help="Rail profile: a library name or a file.")]
