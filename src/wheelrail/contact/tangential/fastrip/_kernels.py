@@ -8,7 +8,7 @@ forces of Kalker's linear theory. What differs from the published method is writ
 
 import math
 
-from wheelrail.contact.tangential.fastsim._kernels import flexibilities, passive_moment, slip_step
+from wheelrail.contact.tangential.fastsim._kernels import first_and_step, flexibilities, passive_moment, slip_step
 from wheelrail.kernel import kernel
 
 #: Flexibility of the slip zone over Kalker's. A strip in full slip, whose tractions lie on the elliptic bound and turn
@@ -39,23 +39,25 @@ def fastrip(patch, xi, eta, phi, settings):
     fx = 0.0
     fy = 0.0
     mz = 0.0
-    for j in range(settings.strips):
-        theta = 0.5 * math.pi - (j + 0.5) * spread
-        c = math.cos(theta)
-        y = b * math.sin(theta)
+    angles = first_and_step(settings.slices)
+    c, s, cos_spread, sin_spread = first_and_step(settings.strips)
+    for _ in range(settings.strips):
+        y = b * c
         gx, gy, gm = strip(
-            a * c,
+            a * s,
             k,
             settings.slices,
+            angles,
             (per_xi * xi - per_turn * phi * y, per_eta * eta, spin),
             (xi / l1 - phi * y / l3, eta / l2, phi / l3),
             ((xi - phi * y) / soft_x, eta / soft_y, phi / soft_y),
-            (soft_x, soft_y),
+            (0.5 + 0.5 * soft_y / soft_x, 0.5 + 0.5 * soft_x / soft_y),
         )
-        width = b * c * spread
+        width = b * s * spread
         fx += width * gx
         fy += width * gy
         mz += width * (gm - y * gx)
+        c, s = c * cos_spread - s * sin_spread, s * cos_spread + c * sin_spread
     return fx, fy, passive_moment(fx, fy, mz, xi, eta, phi)
 
 
@@ -86,21 +88,17 @@ def stick_zone(half, along, across, spin):
 
 
 @kernel
-def strip(half, k, slices, lengths, stick, slip, soft):
+def strip(half, k, slices, angles, lengths, stick, slip, soft):
     """Force and moment per width of one strip, the moment about its middle.
 
-    half : half its length; k : the bound is k s, s^2 = half^2 - x^2.
+    half : half its length; k : the bound is k s, s^2 = half^2 - x^2; angles : of the slices, by `first_and_step`.
     lengths : slip lengths of strip theory for creepage along and across, and its spin, which has no dimension.
     stick, slip : creepage along, across and spin over the flexibilities of the stick and of the slip zone.
-    soft : flexibilities of the slip zone.
+    soft : mean flexibility of the slip zone over that along and over that across.
     """
     along, across, spin = lengths
     rear, front, d = stick_zone(half, along, across, spin)
-    turn = math.pi / slices
-    cos_turn = math.cos(turn)
-    sin_turn = math.sin(turn)
-    c = math.cos(0.5 * turn)
-    s = math.sin(0.5 * turn)
+    c, s, cos_turn, sin_turn = angles
     last = half
     before = 0.0
     qx = qy = fx = fy = mz = 0.0
@@ -148,7 +146,7 @@ def strip(half, k, slices, lengths, stick, slip, soft):
         fy += s * qy
         mz += s * x * qy
         c, s = c * cos_turn - s * sin_turn, s * cos_turn + c * sin_turn
-    cell = half * turn
+    cell = half * math.pi / slices
     return cell * fx, cell * fy, cell * mz
 
 
