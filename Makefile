@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: setup run test coverage lint format bench docs tables figures lock clean
+.PHONY: setup run test coverage lint format bench docs tables figures studies lock clean
 
 setup: $(READY)
 
@@ -45,6 +45,9 @@ bench: $(READY)
 # Numbers and pictures in the documentation come from the code, never from a keyboard.
 tables: $(READY)
 	$(BIN)/wheelrail validate --to docs/validation.md --into README.md
+
+studies: $(READY)
+	$(BIN)/wheelrail study creep --to docs/studies
 
 figures: $(READY)
 	$(BIN)/python docs/make_figures.py

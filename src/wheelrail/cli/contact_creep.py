@@ -39,6 +39,7 @@ class Case:
     def problems(self) -> list[Problem]:
         """What is wrong with it."""
         from wheelrail.contact.tangential.laws import BOUNDS, LAWS
+        from wheelrail.contact.tangential.patch._kernels import FEWEST
 
         found = ProblemList("case")
         for name, least, most, words in (
@@ -59,8 +60,8 @@ class Case:
                 found.add(name, words, value)
         for name in ("strips", "slices"):
             value = getattr(self, name)
-            if not (1 <= value <= MOST_CELLS and value == int(value)):
-                found.add(name, f"expected a whole number from 1 to {MOST_CELLS}", value)
+            if not (FEWEST <= value <= MOST_CELLS and value == int(value)):
+                found.add(name, f"expected a whole number from {FEWEST} to {MOST_CELLS}", value)
         if self.flexibilities not in (1, 3):
             found.add("flexibilities", "expected 3 (one each for xi, eta and spin) or 1", self.flexibilities)
         if self.law not in LAWS:
@@ -158,6 +159,8 @@ def _creep_table(case: Case, table: Path, to: Path | None) -> None:
         problems.problems += [Problem(f"case {n}, {p.where}", p.what, p.value) for p in one.problems()]
         cases.append(one)
     problems.stop_if_any()
-    rows = [{"case": n} | row | one.solve() for n, (row, one) in enumerate(zip(given, cases, strict=True), start=1)]
+    rows: list[dict[str, Any]] = [
+        {"case": n, **row, **one.solve()} for n, (row, one) in enumerate(zip(given, cases, strict=True), start=1)
+    ]
     rows_as_csv(made(to), rows)
     print(f"written: {to} ({len(rows)} cases)")

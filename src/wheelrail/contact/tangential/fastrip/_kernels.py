@@ -9,6 +9,7 @@ forces of Kalker's linear theory. What differs from the published method is writ
 import math
 
 from wheelrail.contact.tangential.fastsim._kernels import first_and_step, flexibilities, passive_moment, slip_step
+from wheelrail.contact.tangential.patch._kernels import FEWEST
 from wheelrail.kernel import kernel
 
 #: Flexibility of the slip zone over Kalker's. A strip in full slip, whose tractions lie on the elliptic bound and turn
@@ -23,7 +24,9 @@ def fastrip(patch, xi, eta, phi, settings):
         return 0.0, 0.0, 0.0
     a = patch.a
     b = patch.b
-    spread = math.pi / settings.strips
+    strips = max(settings.strips, FEWEST)
+    slices = max(settings.slices, FEWEST)
+    spread = math.pi / strips
     # The bound is made to hold mu N exactly: the midpoint rule in theta gives the cube of a cosine nearly only.
     cube = spread * (0.75 / math.sin(0.5 * spread) - 0.25 / math.sin(1.5 * spread))
     k = 2.0 / cube * patch.friction * patch.load / (math.pi * a * a * b)
@@ -39,14 +42,14 @@ def fastrip(patch, xi, eta, phi, settings):
     fx = 0.0
     fy = 0.0
     mz = 0.0
-    angles = first_and_step(settings.slices)
-    c, s, cos_spread, sin_spread = first_and_step(settings.strips)
-    for _ in range(settings.strips):
+    angles = first_and_step(slices)
+    c, s, cos_spread, sin_spread = first_and_step(strips)
+    for _ in range(strips):
         y = b * c
         gx, gy, gm = strip(
             a * s,
             k,
-            settings.slices,
+            slices,
             angles,
             (per_xi * xi - per_turn * phi * y, per_eta * eta, spin),
             (xi / l1 - phi * y / l3, eta / l2, phi / l3),

@@ -7,7 +7,7 @@ change most. Strips at y and -y go side by side: one waits for its square root w
 
 import math
 
-from wheelrail.contact.tangential.patch._kernels import ELLIPTIC
+from wheelrail.contact.tangential.patch._kernels import ELLIPTIC, FEWEST
 from wheelrail.kernel import kernel
 
 
@@ -105,6 +105,8 @@ def fastsim(patch, xi, eta, phi, settings):
         return 0.0, 0.0, 0.0
     a = patch.a
     b = patch.b
+    strips = max(settings.strips, FEWEST)
+    slices = max(settings.slices, FEWEST)
     l1, l2, l3 = flexibilities(patch)
     # Where the surfaces slip, what counts is the true slip of the rigid bodies, xi - phi y and eta + phi x. Creepage
     # and spin share one flexibility there, each by its part in the slip at half the semi-axis.
@@ -118,29 +120,29 @@ def fastsim(patch, xi, eta, phi, settings):
         l3 = l1
         soft_x = l1
         soft_y = l1
-    angles = first_and_step(settings.slices)
+    angles = first_and_step(slices)
     if settings.bound == ELLIPTIC:
-        top = 0.75 * math.pi / (settings.slices * angles[1]) / a
+        top = 0.75 * math.pi / (slices * angles[1]) / a
     else:
-        top = 8.0 / 3.0 / grid_sum(settings.slices) / (a * a)
+        top = 8.0 / 3.0 / grid_sum(slices) / (a * a)
     top *= patch.friction * patch.load / (math.pi * a * b)
-    spread = math.pi / settings.strips
-    c, s, cos_spread, sin_spread = first_and_step(settings.strips)
+    spread = math.pi / strips
+    c, s, cos_spread, sin_spread = first_and_step(strips)
     fx = 0.0
     fy = 0.0
     mz = 0.0
-    for j in range(1, settings.strips + 1, 4):  # c is the place of the outer pair over b, s its length over a
+    for j in range(1, strips + 1, 4):  # c is the place of the outer pair over b, s its length over a
         inner_c, inner_s = c * cos_spread - s * sin_spread, s * cos_spread + c * sin_spread
         gx, gy, gm = four_strips(
             (a * s, a * inner_s),
             (b * c, b * inner_c),
             (
-                pair_width(j, settings.strips, b * spread * s),
-                pair_width(j + 2, settings.strips, b * spread * inner_s),
+                pair_width(j, strips, b * spread * s),
+                pair_width(j + 2, strips, b * spread * inner_s),
             ),
             top,
             settings.bound,
-            settings.slices,
+            slices,
             angles,
             (xi / l1, eta / l2, phi / l3),
             (xi / soft_x, eta / soft_y, phi / soft_x, phi / soft_y),
