@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: setup run test coverage lint format bench docs tables figures lock clean
+.PHONY: setup run test coverage lint format bench docs tables figures studies lock clean
 
 setup: $(READY)
 
@@ -40,10 +40,14 @@ format: $(READY)
 bench: $(READY)
 	$(BIN)/wheelrail bench geometry --to docs/benchmarks/geometry.md
 	$(BIN)/wheelrail bench detection --to docs/benchmarks/detection.md
+	$(BIN)/wheelrail bench forces --to docs/benchmarks/forces.md
 
 # Numbers and pictures in the documentation come from the code, never from a keyboard.
 tables: $(READY)
 	$(BIN)/wheelrail validate --to docs/validation.md --into README.md --wheelset docs/validation-wheelset.md
+
+studies: $(READY)
+	$(BIN)/wheelrail study creep --to docs/studies
 
 figures: $(READY)
 	$(BIN)/python docs/make_figures.py

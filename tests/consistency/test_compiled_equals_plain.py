@@ -5,9 +5,9 @@ import pytest
 
 from wheelrail.contact.detection._kernels import height_for_penetration, search
 from wheelrail.contact.detection.equations._kernels import DIFF, DIST
-from wheelrail.contact.pair._kernels import make_pose
 from wheelrail.contact.friction.falling import FallingFriction
 from wheelrail.contact.normal._kernels import hertz
+from wheelrail.contact.pair._kernels import make_pose
 from wheelrail.contact.pair.benchmark import benchmark_pair
 from wheelrail.contact.wheel_rail._kernels import FORCE_COLUMNS, Motion, wheel_forces
 from wheelrail.contact.wheel_rail.laws import contact_laws

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from wheelrail.cli import bench, contact, lists, profile, report, track, validate
+from wheelrail.cli import bench, contact, lists, profile, report, study, track, validate
 
 app = typer.Typer(
     name="wheelrail",
@@ -22,6 +22,7 @@ app.command(name="list")(lists.list_names)
 app.command(name="report")(report.report)
 app.command(name="validate")(validate.validate)
 app.add_typer(bench.app, name="bench")
+app.add_typer(study.app, name="study")
 
 
 def _version(wanted: bool) -> None:

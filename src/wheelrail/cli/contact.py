@@ -1,4 +1,4 @@
-"""wheelrail contact locate | wheelset | hertz"""
+"""wheelrail contact locate | wheelset | hertz | creep"""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from wheelrail.cli.contact_creep import creep
 from wheelrail.cli.contact_hertz import hertz
 from wheelrail.cli.contact_materials import Poisson, RailPoisson, RailYoung, WheelPoisson, WheelYoung, Young
 from wheelrail.cli.output import destination, made, print_json, print_table, rows_as_csv
@@ -17,8 +18,9 @@ if TYPE_CHECKING:
     from wheelrail.contact.pair._kernels import Pair
     from wheelrail.contact.point import ContactPoint, Side
 
-app = typer.Typer(help="Find where wheel and rail touch, and what they transmit.", no_args_is_help=True)
+app = typer.Typer(help="Find where wheel and rail touch, and with what force.", no_args_is_help=True)
 app.command()(hertz)
+app.command()(creep)
 
 Wheel = Annotated[str, typer.Option(help="Wheel profile: a library name or a file.")]
 Rail = Annotated[str, typer.Option(help="Rail profile: a library name or a file.")]

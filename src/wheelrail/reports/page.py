@@ -92,6 +92,9 @@ def _plotly(figure: Figure) -> Any:
             )
         canvas.update_xaxes(title_text=panel.x_label, row=row, col=1)
         canvas.update_yaxes(title_text=panel.y_label, row=row, col=1)
+        if panel.logarithmic:
+            canvas.update_xaxes(type="log", row=row, col=1)
+            canvas.update_yaxes(type="log", row=row, col=1)
         if panel.equal:
             canvas.update_yaxes(scaleanchor=f"x{row if row > 1 else ''}", row=row, col=1)
         if panel.downward:

@@ -34,6 +34,9 @@ def write_png(figure: Figure, path: Path) -> None:
         axis.set_xlabel(panel.x_label)
         axis.set_ylabel(panel.y_label)
         axis.grid(True, alpha=0.3)
+        if panel.logarithmic:
+            axis.set_xscale("log")
+            axis.set_yscale("log")
         if panel.equal:
             axis.set_aspect("equal", adjustable="datalim")
         if panel.downward:

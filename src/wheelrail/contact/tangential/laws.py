@@ -17,20 +17,27 @@ class Law:
     description: str
     sources: str
     grid: bool = False  #: whether it cuts the patch into strips and slices
+    bounded: bool = True  #: whether the force keeps below mu N
+    passive: bool = True  #: whether it never feeds energy in
 
 
 BOUNDS = {"parabolic": PARABOLIC, "elliptic": ELLIPTIC}
+
+#: A grid on which FASTSIM and FaStrip are within 0.006 mu N of their limits; `Settings()` is for simulations.
+FINE = Settings(strips=50, slices=50)
 
 LAWS = {
     "kalker-linear": Law(
         number.KALKER_LINEAR,
         "linear theory without a bound of friction; small creepages only",
         "Kalker 1967; coefficients: Kalker 1990, table E.3",
+        bounded=False,
     ),
     "johnson-vermeulen": Law(
         number.JOHNSON_VERMEULEN,
-        "linear forces saturated by a cubic; the moment stays linear, as in the papers, and with spin may feed energy in",
+        "linear forces saturated by a cubic; moment left linear, as in the papers: with spin it can feed energy in",
         "Vermeulen & Johnson 1964; Malvezzi, Meli et al. 2008",
+        passive=False,
     ),
     "johnson-vermeulen-moment": Law(
         number.JOHNSON_VERMEULEN_MOMENT,
@@ -62,4 +69,4 @@ def make_patch(*, a: float, b: float, load: float, friction: float, shear: float
     return Patch(a, b, load, friction, shear, *kalker_coefficients(a / b, nu))
 
 
-__all__ = ["BOUNDS", "LAWS", "Law", "Settings", "make_patch"]
+__all__ = ["BOUNDS", "FINE", "LAWS", "Law", "Settings", "make_patch"]

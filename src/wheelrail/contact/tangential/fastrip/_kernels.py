@@ -8,7 +8,8 @@ forces of Kalker's linear theory. What differs from the published method is writ
 
 import math
 
-from wheelrail.contact.tangential.fastsim._kernels import flexibilities, slip_step
+from wheelrail.contact.tangential.fastsim._kernels import first_and_step, flexibilities, passive_moment, slip_step
+from wheelrail.contact.tangential.patch._kernels import FEWEST
 from wheelrail.kernel import kernel
 
 #: Flexibility of the slip zone over Kalker's. A strip in full slip, whose tractions lie on the elliptic bound and turn
@@ -23,7 +24,9 @@ def fastrip(patch, xi, eta, phi, settings):
         return 0.0, 0.0, 0.0
     a = patch.a
     b = patch.b
-    spread = math.pi / settings.strips
+    strips = max(settings.strips, FEWEST)
+    slices = max(settings.slices, FEWEST)
+    spread = math.pi / strips
     # The bound is made to hold mu N exactly: the midpoint rule in theta gives the cube of a cosine nearly only.
     cube = spread * (0.75 / math.sin(0.5 * spread) - 0.25 / math.sin(1.5 * spread))
     k = 2.0 / cube * patch.friction * patch.load / (math.pi * a * a * b)
@@ -39,33 +42,35 @@ def fastrip(patch, xi, eta, phi, settings):
     fx = 0.0
     fy = 0.0
     mz = 0.0
-    for j in range(settings.strips):
-        theta = 0.5 * math.pi - (j + 0.5) * spread
-        c = math.cos(theta)
-        y = b * math.sin(theta)
+    angles = first_and_step(slices)
+    c, s, cos_spread, sin_spread = first_and_step(strips)
+    for _ in range(strips):
+        y = b * c
         gx, gy, gm = strip(
-            a * c,
+            a * s,
             k,
-            settings.slices,
+            slices,
+            angles,
             (per_xi * xi - per_turn * phi * y, per_eta * eta, spin),
             (xi / l1 - phi * y / l3, eta / l2, phi / l3),
             ((xi - phi * y) / soft_x, eta / soft_y, phi / soft_y),
-            (soft_x, soft_y),
+            (0.5 + 0.5 * soft_y / soft_x, 0.5 + 0.5 * soft_x / soft_y),
         )
-        width = b * c * spread
+        width = b * s * spread
         fx += width * gx
         fy += width * gy
         mz += width * (gm - y * gx)
-    return fx, fy, mz
+        c, s = c * cos_spread - s * sin_spread, s * cos_spread + c * sin_spread
+    return fx, fy, passive_moment(fx, fy, mz, xi, eta, phi)
 
 
 @kernel
 def stick_zone(half, along, across, spin):
     """Ends of the zone in which a strip sticks by strip theory, and its slip length: rear, front, d.
 
-    In the zone the traction is k (kappa s - kappa' t) with t^2 = (half - d)^2 - (x - d)^2, kappa' = (along, across)/d and
-    kappa = kappa' + (0, spin); d follows from |kappa| = 1 at the rear end, x = 2 d - half. The front end is the leading
-    edge unless |kappa s - kappa' t| exceeds s there, which strong spin against the creepage brings about.
+    In the zone the traction is k (kappa s - kappa' t) with t^2 = (half - d)^2 - (x - d)^2, kappa' = (along, across)/d
+    and kappa = kappa' + (0, spin); d follows from |kappa| = 1 at the rear end, x = 2 d - half. The front end is the
+    leading edge unless |kappa s - kappa' t| exceeds s there, which strong spin against the creepage brings about.
     """
     square = along * along + across * across
     inside = square - spin * spin * along * along
@@ -86,21 +91,17 @@ def stick_zone(half, along, across, spin):
 
 
 @kernel
-def strip(half, k, slices, lengths, stick, slip, soft):
+def strip(half, k, slices, angles, lengths, stick, slip, soft):
     """Force and moment per width of one strip, the moment about its middle.
 
-    half : half its length; k : the bound is k s, s^2 = half^2 - x^2.
+    half : half its length; k : the bound is k s, s^2 = half^2 - x^2; angles : of the slices, by `first_and_step`.
     lengths : slip lengths of strip theory for creepage along and across, and its spin, which has no dimension.
     stick, slip : creepage along, across and spin over the flexibilities of the stick and of the slip zone.
-    soft : flexibilities of the slip zone.
+    soft : mean flexibility of the slip zone over that along and over that across.
     """
     along, across, spin = lengths
     rear, front, d = stick_zone(half, along, across, spin)
-    turn = math.pi / slices
-    cos_turn = math.cos(turn)
-    sin_turn = math.sin(turn)
-    c = math.cos(0.5 * turn)
-    s = math.sin(0.5 * turn)
+    c, s, cos_turn, sin_turn = angles
     last = half
     before = 0.0
     qx = qy = fx = fy = mz = 0.0
@@ -148,7 +149,7 @@ def strip(half, k, slices, lengths, stick, slip, soft):
         fy += s * qy
         mz += s * x * qy
         c, s = c * cos_turn - s * sin_turn, s * cos_turn + c * sin_turn
-    cell = half * turn
+    cell = half * math.pi / slices
     return cell * fx, cell * fy, cell * mz
 
 

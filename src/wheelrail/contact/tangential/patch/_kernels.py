@@ -4,6 +4,8 @@ from typing import NamedTuple
 
 PARABOLIC, ELLIPTIC = 0, 1  #: shapes of the traction bound
 
+FEWEST = 3  #: strips and slices: with fewer the sums over the cells do not give mu N
+
 
 class Patch(NamedTuple):
     """An elliptic contact patch with its load and Kalker's coefficients for its axis ratio."""
@@ -22,7 +24,7 @@ class Patch(NamedTuple):
 class Settings(NamedTuple):
     """Settings of the laws that cut the patch into strips and slices."""
 
-    strips: int = 20  #: along the rolling direction, side by side
-    slices: int = 20  #: of each strip
+    strips: int = 20  #: along the rolling direction, side by side; at least FEWEST
+    slices: int = 20  #: of each strip; at least FEWEST
     bound: int = PARABOLIC  #: traction bound of FASTSIM
     flexibilities: int = 3  #: 3: one each for xi, eta and phi; 1: their mean

@@ -1,0 +1,1 @@
+"""Published studies, made again and set beside what was published."""
