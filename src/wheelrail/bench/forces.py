@@ -53,7 +53,7 @@ def variants() -> list[Variant]:
 
 def force_costs() -> list[Cost]:
     """Coefficients alone, and each law with coefficients given."""
-    seconds = _least(partial(loop_coefficients, random_cases(MOST_CASES)))
+    seconds = least_seconds(partial(loop_coefficients, random_cases(MOST_CASES)))
     costs = [Cost("Kalker's coefficients", 1e9 * seconds / MOST_CASES)]
     return costs + [Cost(variant.name, law_nanoseconds(variant)) for variant in variants()]
 
@@ -65,7 +65,7 @@ def law_nanoseconds(variant: Variant) -> float:
     count = min(MOST_CASES, CELLS // cells)
     cases = random_cases(count)
     coefficients = np.array([kalker_coefficients(a / b, nu) for a, b, nu in cases[:, [0, 1, 5]]])
-    return 1e9 * _least(partial(loop_forces, law.number, cases, coefficients, variant.settings)) / count
+    return 1e9 * least_seconds(partial(loop_forces, law.number, cases, coefficients, variant.settings)) / count
 
 
 def random_cases(count: int) -> np.ndarray:
@@ -76,7 +76,7 @@ def random_cases(count: int) -> np.ndarray:
     return random.uniform(low, high, (count, COLUMNS))
 
 
-def _least(run: Callable[[], object]) -> float:
+def least_seconds(run: Callable[[], object]) -> float:
     """Seconds of CPU time, the least of some repeats."""
     run()  # compile
     best = np.inf

@@ -73,12 +73,13 @@ def forces(
     to: Annotated[Path | None, typer.Option(help="Also write the table as Markdown (.md).")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Creep coefficients and creep laws, over patches and creepages of wheels on rails."""
+    """Hertz, creep coefficients and creep laws, over patches and creepages of wheels on rails."""
     from wheelrail.bench.forces import force_costs
+    from wheelrail.bench.wheel_forces import wheel_costs
 
     if to is not None:
         destination(to, [".md"])
-    costs = force_costs()
+    costs = [*wheel_costs(), *force_costs()]
     columns = ["what", "ns"]
     rows = [[c.what, f"{c.nanoseconds:.0f}"] for c in costs]
     if to is not None:
