@@ -115,7 +115,7 @@ RENAMED = {"friction": "contact_friction", "roll_mrad": "wheelset_roll_mrad"}
 
 
 def wanted(case: Mapping[str, Any], table: Path | None) -> bool:
-    """Whether a load, or anything that goes with one, is asked for."""
+    """Whether a load, or anything that goes with one, is asked for by an option or by a column of the table."""
     usual = {field.name: field.default for field in fields(LoadedCase)}
     shared = ("lateral_mm", "yaw_mrad", "roll_mrad")
     if any(value != usual[name] for name, value in case.items() if name not in shared):
@@ -126,7 +126,8 @@ def wanted(case: Mapping[str, Any], table: Path | None) -> bool:
     from wheelrail.io.text_file import read_text
 
     lines = content_lines(read_text(table))
-    return bool(lines) and "load_kN" in cells_of(lines[0].text, separator_in(lines[0].text))
+    titles = cells_of(lines[0].text, separator_in(lines[0].text)) if lines else []
+    return not set(usual).difference(shared).isdisjoint(titles)
 
 
 def run(fitting: Fitting, case: LoadedCase, table: Path | None, to: Path | None, as_json: bool) -> None:

@@ -66,6 +66,12 @@ def _tangential() -> list[Row]:
     return [{"name": name, "description": law.description, "sources": law.sources} for name, law in LAWS.items()]
 
 
+def _damping() -> list[Row]:
+    from wheelrail.contact.normal.damping.laws import DAMPING_LAWS
+
+    return [{"name": name, "description": law.description, "source": law.source} for name, law in DAMPING_LAWS.items()]
+
+
 def _first_line(thing: object) -> str:
     return (thing.__doc__ or "").strip().splitlines()[0]
 
@@ -77,6 +83,7 @@ LISTS = {
     "formats": _formats,
     "detection": _detection,
     "tangential": _tangential,
+    "damping": _damping,
 }
 
 
