@@ -8,7 +8,12 @@ forces of Kalker's linear theory. What differs from the published method is writ
 
 import math
 
-from wheelrail.contact.tangential.fastsim._kernels import first_and_step, flexibilities, passive_moment, slip_step
+from wheelrail.contact.tangential.fastsim._kernels import (
+    first_and_step,
+    flexibilities,
+    next_step,
+    passive_moment,
+)
 from wheelrail.contact.tangential.patch._kernels import FEWEST
 from wheelrail.kernel import kernel
 
@@ -98,59 +103,108 @@ def strip(half, k, slices, angles, lengths, stick, slip, soft):
     lengths : slip lengths of strip theory for creepage along and across, and its spin, which has no dimension.
     stick, slip : creepage along, across and spin over the flexibilities of the stick and of the slip zone.
     soft : mean flexibility of the slip zone over that along and over that across.
+
+    Outside the stick zone the traction is marched. A zone counts by the share of a slice that it fills, at its front
+    end and where it is thinner than a slice: so forces do not jump when it appears or grows past a slice.
     """
-    along, across, spin = lengths
-    rear, front, d = stick_zone(half, along, across, spin)
-    c, s, cos_turn, sin_turn = angles
+    rear, front, d = stick_zone(half, lengths[0], lengths[1], lengths[2])
+    cos_half, sin_half, cos_turn, sin_turn = angles
+    weight = 0.0
+    if front > rear:
+        weight = min((front - rear) / (2.0 * sin_half * math.sqrt((half - rear) * (half + rear)) + 1e-9 * half), 1.0)
+    c = cos_half
+    s = sin_half
     last = half
-    before = 0.0
     qx = qy = fx = fy = mz = 0.0
-    within = False
+    excess = 0.0
     slips = True
     for i in range(slices):
         x = half * c
-        root = half * s
-        bound = k * root
-        if rear < x <= front:
-            t = math.sqrt(max((x + half - 2.0 * d) * (half - x), 0.0))
-            share = 2.0 * (half - x) / (root + t)
-            qx = -k * along * share
-            qy = -k * (spin * root + across * share)
-            within = True
-        elif i == 0:
-            qx, qy = on_bound(bound, along, across + spin * half)
-        else:
-            if within:  # leave the zone at its rear end, where the traction has just reached the bound
-                last = rear
-                root = math.sqrt((half - rear) * (half + rear))
-                share = 2.0 * (half - rear) / root
-                before = k * root
-                qx = -k * along * share
-                qy = -k * (spin * root + across * share)
-                within = False
-                slips = True
-            step = last - x
-            mid = x + 0.5 * step
-            # Strip theory: a traction on the bound pulls the surface along by x, in slip lengths. It slips if the
-            # creepages carry it further than that.
-            if not (slips and -(along * qx + (across + spin * x) * qy) > x * before):
-                hx = qx - step * stick[0]
-                hy = qy - step * (stick[1] + stick[2] * mid)
-                slips = hx * hx + hy * hy > bound * bound
-            if slips:
-                sy = slip[1] + slip[2] * mid
-                qx, qy = slip_step(qx, qy, before, bound, step, slip[0], sy, -slip[2] * step, soft)
-            else:
-                qx = hx
-                qy = hy
+        bound = k * half * s
+        share = 0.0
+        if x > rear and weight > 0.0:
+            share = weight * min(max((front - half * c * cos_half) / (2.0 * half * s * sin_half) + 0.5, 0.0), 1.0)
+        leaves = last > rear >= x and weight > 0.0
+        if i == 0:
+            qx, qy = on_bound(bound, lengths[0], lengths[1] + lengths[2] * half)
+            excess = carried(qx, qy, x, bound, lengths)
+        elif share < 1.0 and not (leaves and weight == 1.0):
+            qx, qy, excess, slips = march(
+                qx,
+                qy,
+                excess,
+                slips,
+                k * math.sqrt((half - last) * (half + last)),
+                bound,
+                last,
+                x,
+                lengths,
+                stick,
+                slip,
+                soft,
+            )
+        if leaves:  # at its rear end the traction of the zone has just reached the bound
+            zx, zy = zone_traction(half, k, rear, d, lengths)
+            before = k * math.sqrt((half - rear) * (half + rear))
+            zx, zy, more, slips = march(zx, zy, 1.0, True, before, bound, rear, x, lengths, stick, slip, soft)
+            qx += weight * (zx - qx)
+            qy += weight * (zy - qy)
+            excess += weight * (more - excess)
+        px = qx
+        py = qy
+        if share > 0.0:
+            zx, zy = zone_traction(half, k, x, d, lengths)
+            px += share * (zx - qx)
+            py += share * (zy - qy)
         last = x
-        before = bound
-        fx += s * qx
-        fy += s * qy
-        mz += s * x * qy
+        fx += s * px
+        fy += s * py
+        mz += s * x * py
         c, s = c * cos_turn - s * sin_turn, s * cos_turn + c * sin_turn
     cell = half * math.pi / slices
     return cell * fx, cell * fy, cell * mz
+
+
+@kernel
+def carried(qx, qy, x, bound, lengths):
+    """By how much creepages carry a surface further than its traction on the bound does, times the bound.
+
+    Strip theory: a traction on the bound pulls the surface along by x, in slip lengths. It slips if this is positive.
+    """
+    return -(lengths[0] * qx + (lengths[1] + lengths[2] * x) * qy) - x * bound
+
+
+@kernel
+def march(qx, qy, excess, slips, before, bound, last, x, lengths, stick, slip, soft):
+    """Traction at x from that at `last`, outside the stick zone; with `carried` and whether the surfaces slip.
+
+    A step in which `carried` passes through zero is one of slip first and of stick after.
+    """
+    step = last - x
+    mid = x + 0.5 * step
+    sy = slip[1] + slip[2] * mid
+    part = 0.0
+    further = 0.0
+    ux = uy = 0.0
+    if slips:
+        ux, uy = turned(qx, qy, before, bound, step, slip[0], sy, -slip[2] * step, soft)
+        further = carried(ux, uy, x, bound, lengths)
+        if further >= 0.0:
+            return ux, uy, further, True
+        part = excess / (excess - further) if excess > 0.0 else 0.0
+    ay = stick[1] + stick[2] * mid
+    hx, hy = next_step(qx, qy, before, bound, step, stick[0], ay, slip[0], sy, soft)
+    slips = hx * hx + hy * hy >= bound * bound * (1.0 - 1e-12)
+    return part * ux + (1.0 - part) * hx, part * uy + (1.0 - part) * hy, further, slips
+
+
+@kernel
+def zone_traction(half, k, x, d, lengths):
+    """Traction of strip theory in the stick zone; the differences of square roots are taken so as not to cancel."""
+    root = math.sqrt((half - x) * (half + x))
+    inner = math.sqrt(max((x + half - 2.0 * d) * (half - x), 0.0))
+    share = 2.0 * (half - x) / (root + inner)
+    return -k * lengths[0] * share, -k * (lengths[2] * root + lengths[1] * share)
 
 
 @kernel
@@ -161,3 +215,26 @@ def on_bound(bound, sx, sy):
         return 0.0, 0.0
     scale = -bound / math.sqrt(size)
     return scale * sx, scale * sy
+
+
+@kernel
+def turned(qx, qy, before, bound, step, sx, sy, change, soft):
+    """Traction after a step in which it stays on the bound and turns against the slip.
+
+    sx, sy : true slip of the rigid bodies over the flexibilities, in the middle of the step; change : of sy over it.
+    As `slip_step` of FASTSIM, but without a stick zone to join, and with the slip at the end of long steps, which is
+    what counts in them.
+    """
+    mean = 0.5 * (before + bound)
+    along = step * (qx * sx + qy * sy)
+    whole = before * mean
+    reach = step * max(whole - 0.5 * along, 0.5 * whole)
+    excess = max(before * (before - bound) - along, 0.0)
+    pull = max(-along, 0.0)
+    late = 6.0 * whole + pull
+    square = mean * mean
+    vx = late * (square * qx - reach * sx)
+    vy = late * (square * qy - reach * sy) - 0.5 * reach * pull * change
+    vx *= whole + soft[1] * excess
+    vy *= whole + soft[0] * excess
+    return on_bound(bound, -vx, -vy)

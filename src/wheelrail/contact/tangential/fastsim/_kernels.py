@@ -28,29 +28,31 @@ def weighted(first, second, weight, other):
 
 
 @kernel
-def slip_step(qx, qy, before, bound, step, sx, sy, change, soft):
+def slip_step(qx, qy, over, before, bound, step, ax, ay, sx, sy, soft):
     """Traction after a step in which the surfaces slip: it lies on the bound and opposes the slip.
 
+    qx, qy : traction where the step begins; over : square of the traction by sticking minus square of the bound.
     before, bound : the bound where the step begins (greater than 0) and where it ends.
-    sx, sy : slip of the rigid bodies over the flexibility of its direction, in the middle of the step.
-    change : of sy over the step. soft : mean flexibility over that along and over that across.
+    ax, ay : slip over the flexibilities of the stick zone; sx, sy : true slip over those of the slip zone, both of the
+    rigid bodies in the middle of the step. soft : mean flexibility over that along and over that across.
 
-    The traction turns towards -s at the rate |s|/bound. The scheme is of second order and gets there in long steps too,
-    where the slip at their end is what counts. As the slip itself, not the traction it would make, has to oppose the
-    traction, the softer direction counts more.
+    The traction turns towards -s at the rate |s|/bound; the scheme is of second order and gets there in long steps too.
+    As the slip itself, not the traction it would make, has to oppose the traction, the softer direction counts more.
+    All this comes in by the share of the motion that becomes slip, so that forces do not jump where slip begins.
     """
     mean = 0.5 * (before + bound)
-    along = step * (qx * sx + qy * sy)
     whole = before * mean
-    reach = step * max(whole - 0.5 * along, 0.5 * whole)
-    excess = max(before * (before - bound) - along, 0.0)
-    pull = max(-along, 0.0)
-    late = 6.0 * whole + pull
-    square = mean * mean
-    vx = late * (square * qx - reach * sx)
-    vy = late * (square * qy - reach * sy) - 0.5 * reach * pull * change
-    vx *= whole + soft[1] * excess
-    vy *= whole + soft[0] * excess
+    shortened = whole - 0.5 * step * (qx * sx + qy * sy)
+    shortened = shortened if shortened > 0.5 * whole else 0.5 * whole
+    motion = step * (abs(ax) + abs(ay))
+    sum_of_lengths = before + bound + motion
+    all_of_it = sum_of_lengths * motion
+    slipped = 2.0 * over if 2.0 * over < all_of_it else all_of_it
+    keep = all_of_it * shortened + slipped * (mean * mean - shortened)
+    stuck = step * shortened * (all_of_it - slipped)
+    slipped *= step * shortened
+    vx = (keep * qx - stuck * ax - slipped * sx) * (sum_of_lengths * bound + soft[1] * over)
+    vy = (keep * qy - stuck * ay - slipped * sy) * (sum_of_lengths * bound + soft[0] * over)
     size = vx * vx + vy * vy
     if size <= 0.0:  # the traction turns round exactly here: it waits at zero
         return 0.0, 0.0
@@ -61,12 +63,15 @@ def slip_step(qx, qy, before, bound, step, sx, sy, change, soft):
 @kernel
 def first_step(bound, step, ax, ay, sx, sy, soft):
     """Traction after the step that begins at the leading edge, where the bound is zero."""
-    size = ax * ax + ay * ay
-    if step * step * size <= bound * bound:
+    over = step * step * (ax * ax + ay * ay) - bound * bound
+    if over <= 0.0:
         return -step * ax, -step * ay
-    excess = step * math.sqrt(size) / bound - 1.0
-    vx = -sx * (1.0 + soft[1] * excess)
-    vy = -sy * (1.0 + soft[0] * excess)
+    motion = step * (abs(ax) + abs(ay))
+    all_of_it = (bound + motion) * motion
+    slipped = 2.0 * over if 2.0 * over < all_of_it else all_of_it
+    stuck = all_of_it - slipped
+    vx = -(stuck * ax + slipped * sx) * ((bound + motion) * bound + soft[1] * over)
+    vy = -(stuck * ay + slipped * sy) * ((bound + motion) * bound + soft[0] * over)
     size = vx * vx + vy * vy
     if size <= 0.0:
         return 0.0, 0.0
@@ -75,13 +80,14 @@ def first_step(bound, step, ax, ay, sx, sy, soft):
 
 
 @kernel
-def next_step(qx, qy, before, bound, step, ax, ay, sx, sy, change, soft):
-    """Traction after a step: as if the surfaces stuck (ax, ay), or by `slip_step` where that exceeds the bound."""
+def next_step(qx, qy, before, bound, step, ax, ay, sx, sy, soft):
+    """Traction after a step: as if the surfaces stuck, or by `slip_step` where that exceeds the bound."""
     hx = qx - step * ax
     hy = qy - step * ay
-    if hx * hx + hy * hy <= bound * bound:
+    over = hx * hx + hy * hy - bound * bound
+    if over <= 0.0:
         return hx, hy
-    return slip_step(qx, qy, before, bound, step, sx, sy, change, soft)
+    return slip_step(qx, qy, over, before, bound, step, ax, ay, sx, sy, soft)
 
 
 @kernel
@@ -217,12 +223,10 @@ def four_strips(half, y, width, top, shape, slices, angles, stick, slip, soft):
             qx3, qy3 = first_step(g2, step2, a3, ay2, s3, sy2, soft)
             qx4, qy4 = first_step(g2, step2, a4, ay2, s4, sy2, soft)
         else:
-            turn1 = -slip[3] * step1
-            turn2 = -slip[3] * step2
-            qx1, qy1 = next_step(qx1, qy1, before1, g1, step1, a1, ay1, s1, sy1, turn1, soft)
-            qx2, qy2 = next_step(qx2, qy2, before1, g1, step1, a2, ay1, s2, sy1, turn1, soft)
-            qx3, qy3 = next_step(qx3, qy3, before2, g2, step2, a3, ay2, s3, sy2, turn2, soft)
-            qx4, qy4 = next_step(qx4, qy4, before2, g2, step2, a4, ay2, s4, sy2, turn2, soft)
+            qx1, qy1 = next_step(qx1, qy1, before1, g1, step1, a1, ay1, s1, sy1, soft)
+            qx2, qy2 = next_step(qx2, qy2, before1, g1, step1, a2, ay1, s2, sy1, soft)
+            qx3, qy3 = next_step(qx3, qy3, before2, g2, step2, a3, ay2, s3, sy2, soft)
+            qx4, qy4 = next_step(qx4, qy4, before2, g2, step2, a4, ay2, s4, sy2, soft)
         fx1 += (qx1 + qx2) * s
         fy1 += (qy1 + qy2) * s
         mz1 += (x1 * (qy1 + qy2) - y[0] * (qx1 - qx2)) * s
