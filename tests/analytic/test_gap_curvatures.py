@@ -82,5 +82,8 @@ def test_load_has_no_jump_at_a_joint():
 def test_ends_of_profiles_do_not_matter():
     wheel, rail = library_profile("cylinder"), library_profile("arc:300")
     inner = curvatures(wheel, rail, place=rail.y_max - 0.004)
-    at_end = curvatures(wheel, rail, place=rail.y_max)
-    assert at_end[1] == pytest.approx(inner[1], rel=0.1)
+    for end in (rail.y_min, rail.y_max):
+        assert curvatures(wheel, rail, place=end)[1] == pytest.approx(inner[1], rel=0.1)
+    # a profile narrower than the patch has no curvature to show, and a cylinder is left
+    stub = profile("rail", Polynomial(-1e-6, 1e-6, 0.0, (0.0, 0.0, -1.0)))
+    assert curvatures(wheel, stub)[1] > 0.0
