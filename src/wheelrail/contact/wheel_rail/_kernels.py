@@ -13,6 +13,7 @@ from wheelrail.contact.friction._kernels import friction_coefficient
 from wheelrail.contact.normal._kernels import greatest_pressure, hertz
 from wheelrail.contact.normal.curvature._kernels import gap_curvatures
 from wheelrail.contact.normal.damping._kernels import damped_load
+from wheelrail.contact.normal.overlap._kernels import share_penetration
 from wheelrail.contact.tangential._kernels import creep_force
 from wheelrail.contact.tangential.coefficients._kernels import kalker_coefficients
 from wheelrail.contact.tangential.patch._kernels import Patch, Settings
@@ -22,7 +23,7 @@ from wheelrail.profiles._kernels import profile_at
 
 #: Columns of a contact's forces. On the wheelset, in the track frame: force [N] and moment about its centre [N m]; on
 #: the rail act the opposites. Arm from the wheelset's centre to the contact [m]. In the contact's axes (i, t, n):
-#: longitudinal and lateral creep force, spin moment, load; creepages xi, eta, phi [1/m]. Penetration, semi-axes [m],
+#: longitudinal and lateral creep force, spin moment, load; creepages xi, eta, phi [1/m]. Approach, semi-axes [m],
 #: greatest pressure [Pa], coefficient of friction, frictional power [W], T-gamma [N] (spin included).
 FX, FY, FZ, MX, MY, MZ = 0, 1, 2, 3, 4, 5
 ARM_X, ARM_Y, ARM_Z = 6, 7, 8
@@ -96,11 +97,13 @@ def wheel_forces(pair, pose, side, points, count, motion, laws, friction, s, ene
     # The laws look along the rolling: backwards they see a contact turned by half a turn about n.
     forth = 1.0 if motion.vx + motion.spin * pair.radius >= 0.0 else -1.0
     to_creepage = forth * per_speed
+    if count > 1:
+        share_penetration(pair, pose, points, count, rows, APPROACH)
     for k in range(count):
         x = points[k, X_WHEEL]
         y = points[k, Y_WHEEL]
         slope = points[k, SLOPE]
-        penetration = max(-points[k, PENETRATION], 1e-15)
+        penetration = max(rows[k, APPROACH] if count > 1 else -points[k, PENETRATION], 1e-15)
         _, growth, dr, _ = profile_at(pair.wheel, y - pair.offset)
         r = pair.radius + growth
         down = math.sqrt(r * r - x * x)
