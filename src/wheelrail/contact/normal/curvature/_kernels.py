@@ -3,7 +3,7 @@
 import math
 
 from wheelrail.kernel import small_kernel
-from wheelrail.profiles._kernels import OK, profile_at
+from wheelrail.profiles._kernels import profile_at
 
 REACH = 0.46  #: where the profiles are looked at, over sqrt(p/B): 0.655 of a half width of about 0.7 sqrt(p/B)
 NEAREST = 2e-5  #: and not nearer than this, where rounding would rule [m]
@@ -14,17 +14,24 @@ LEAST_ALONG = 0.05  #: of the curvature of the wheel's circle: a root turned far
 
 
 @small_kernel
-def sag_of_profile(curve, y, z, slope, reach):
-    """How far a profile sags below its tangent [m], the mean of the places y +- reach; of one, where it ends."""
-    before, below, _, _ = profile_at(curve, y - reach)
-    after, above, _, _ = profile_at(curve, y + reach)
-    if before == OK and after == OK:
-        return z - 0.5 * (below + above)
-    if before == OK:
-        return z - slope * reach - below
-    if after == OK:
-        return z + slope * reach - above
-    return 0.0
+def bend_of_profile(curve, y, z, slope, cosine, t):
+    """Half curvature of a profile, convex positive [1/m], from how far it falls off its tangent at about `t` either side.
+
+    z, slope, cosine : height, slope and cosine of the slope's angle at y. The distance is measured along the tangent,
+    so that a steep arc shows its radius. At an end of the profile, its last point is taken.
+    """
+    bend = 0.0
+    sides = 0
+    for k in range(2):
+        place = min(max(y + (2.0 * k - 1.0) * t * cosine, curve.low), curve.high)
+        _, height, _, _ = profile_at(curve, place)
+        beside = place - y
+        above = height - z
+        along = (beside + slope * above) * cosine
+        if abs(beside) > 0.5 * NEAREST * cosine:
+            bend += (slope * beside - above) * cosine / (along * along)
+            sides += 1
+    return bend / max(sides, 1)
 
 
 @small_kernel
@@ -56,9 +63,8 @@ def gap_curvatures(wheel, y, z, dr, r, rail, place, b, slope, sine, penetration)
     rail_bend = 0.0
     for _ in range(2):
         t = min(max(REACH * math.sqrt(penetration / across), NEAREST), FARTHEST)
-        per_square = 1.0 / (t * t)
-        wheel_bend = sag_of_profile(wheel, y, z, dr, t * wheel_cosine) * wheel_cosine * per_square
-        rail_bend = sag_of_profile(rail, place, b, slope, t * rail_cosine) * rail_cosine * per_square
+        wheel_bend = bend_of_profile(wheel, y, z, dr, wheel_cosine, t)
+        rail_bend = bend_of_profile(rail, place, b, slope, rail_cosine, t)
         sharper = (2.0 / WIDEST) * max(abs(wheel_bend), abs(rail_bend))
         across = max(wheel_bend + rail_bend, penetration * sharper * sharper, LEAST_RATIO * circle)
     s2 = sine * sine
