@@ -140,7 +140,9 @@ def creep(
         print_json(result)
     else:
         units = {"fx_N": "N", "fy_N": "N", "mz_Nm": "N m"}
-        print_facts(f"on the wheel, by {law}", [(key[:2], f"{result[key] + 0.0:.3f} {unit}") for key, unit in units.items()])
+        print_facts(
+            f"on the wheel, by {law}", [(key[:2], f"{result[key] + 0.0:.3f} {unit}") for key, unit in units.items()]
+        )
 
 
 def _creep_table(case: Case, table: Path, to: Path | None) -> None:

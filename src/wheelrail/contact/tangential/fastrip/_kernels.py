@@ -111,6 +111,7 @@ def strip(half, k, slices, angles, lengths, stick, slip, soft):
     c = cos_half
     s = sin_half
     last = half
+    before = 0.0
     qx = qy = fx = fy = mz = 0.0
     excess = 0.0
     for i in range(slices):
@@ -118,7 +119,8 @@ def strip(half, k, slices, angles, lengths, stick, slip, soft):
         bound = k * half * s
         share = 0.0
         if x > rear and weight > 0.0:
-            share = weight * min(max((front - half * c * cos_half) / (2.0 * half * s * sin_half) + 0.5, 0.0), 1.0)
+            filled = (front - half * c * cos_half) / (2.0 * half * s * sin_half) + 0.5
+            share = weight * (1.0 if filled > 1.0 else filled) if filled > 0.0 else 0.0
         leaves = last > rear >= x and weight > 0.0
         if i == 0:
             qx, qy = on_bound(bound, lengths[0], lengths[1] + lengths[2] * half)
@@ -128,7 +130,7 @@ def strip(half, k, slices, angles, lengths, stick, slip, soft):
                 qx,
                 qy,
                 excess,
-                k * math.sqrt((half - last) * (half + last)),
+                before,
                 bound,
                 last,
                 x,
@@ -139,9 +141,9 @@ def strip(half, k, slices, angles, lengths, stick, slip, soft):
             )
         if leaves:  # at its rear end the traction of the zone has just reached the bound
             zx, zy = zone_traction(half, k, rear, d, lengths)
-            before = k * math.sqrt((half - rear) * (half + rear))
-            more = carried(zx, zy, rear, before, lengths)
-            zx, zy, more = march(zx, zy, more, before, bound, rear, x, lengths, stick, slip, soft)
+            there = k * math.sqrt((half - rear) * (half + rear))
+            more = carried(zx, zy, rear, there, lengths)
+            zx, zy, more = march(zx, zy, more, there, bound, rear, x, lengths, stick, slip, soft)
             qx += weight * (zx - qx)
             qy += weight * (zy - qy)
             excess += weight * (more - excess)
@@ -152,6 +154,7 @@ def strip(half, k, slices, angles, lengths, stick, slip, soft):
             px += share * (zx - qx)
             py += share * (zy - qy)
         last = x
+        before = bound
         fx += s * px
         fy += s * py
         mz += s * x * py
@@ -181,10 +184,13 @@ def march(qx, qy, excess, before, bound, last, x, lengths, stick, slip, soft):
     sy = slip[1] + slip[2] * mid
     ux, uy = turned(qx, qy, before, bound, step, slip[0], sy, -slip[2] * step, soft)
     further = carried(ux, uy, x, bound, lengths)
-    size = abs(excess) + abs(further)
-    part = (max(excess, 0.0) + max(further, 0.0)) / size if size > 0.0 else 1.0
-    near = INSIDE * (qx * qx + qy * qy) / (before * before) + 1.0 - INSIDE
-    part *= min(max(near, 0.0), 1.0)
+    part = 1.0
+    if excess < 0.0 or further < 0.0:
+        positive = (excess if excess > 0.0 else 0.0) + (further if further > 0.0 else 0.0)
+        part = positive / (abs(excess) + abs(further))
+    inside = INSIDE * (1.0 - (qx * qx + qy * qy) / (before * before))
+    if inside > 1e-12:
+        part *= 1.0 - inside if inside < 1.0 else 0.0
     if part < 1.0:
         ay = stick[1] + stick[2] * mid
         hx, hy = next_step(qx, qy, before, bound, step, stick[0], ay, slip[0], sy, soft)
@@ -223,9 +229,10 @@ def turned(qx, qy, before, bound, step, sx, sy, change, soft):
     mean = 0.5 * (before + bound)
     along = step * (qx * sx + qy * sy)
     whole = before * mean
-    reach = step * max(whole - 0.5 * along, 0.5 * whole)
-    excess = max(before * (before - bound) - along, 0.0)
-    pull = max(-along, 0.0)
+    reach = step * (whole - 0.5 * along if along < whole else 0.5 * whole)
+    excess = before * (before - bound) - along
+    excess = excess if excess > 0.0 else 0.0
+    pull = -along if along < 0.0 else 0.0
     late = 6.0 * whole + pull
     square = mean * mean
     vx = late * (square * qx - reach * sx)
