@@ -102,8 +102,8 @@ def creep(
     law: Annotated[str, typer.Option(help="See wheelrail list tangential.")] = "fastsim",
     modulus: Annotated[float, typer.Option("--E-GPa", help="Modulus of elasticity of both bodies [GPa].")] = 210.0,
     nu: Annotated[float, typer.Option(help="Poisson's ratio of both bodies.")] = 0.3,
-    strips: Annotated[int, typer.Option(help="Of the grid of fastsim and fastrip, side by side.")] = 50,
-    slices: Annotated[int, typer.Option(help="Of each strip, one behind the other.")] = 50,
+    strips: Annotated[int, typer.Option(help="Of the grid of fastsim and fastrip, side by side.")] = 40,
+    slices: Annotated[int, typer.Option(help="Of each strip, one behind the other.")] = 80,
     bound: Annotated[str, typer.Option(help="Traction bound of fastsim: parabolic or elliptic.")] = "parabolic",
     flexibilities: Annotated[int, typer.Option(help="Of fastsim: 3, or 1 for their mean.")] = 3,
     table: Annotated[Path | None, typer.Option(help="A CSV table of cases, columns named like the options.")] = None,
@@ -140,7 +140,9 @@ def creep(
         print_json(result)
     else:
         units = {"fx_N": "N", "fy_N": "N", "mz_Nm": "N m"}
-        print_facts(f"on the wheel, by {law}", [(key[:2], f"{result[key]:.3f} {unit}") for key, unit in units.items()])
+        print_facts(
+            f"on the wheel, by {law}", [(key[:2], f"{result[key] + 0.0:.3f} {unit}") for key, unit in units.items()]
+        )
 
 
 def _creep_table(case: Case, table: Path, to: Path | None) -> None:

@@ -24,7 +24,7 @@ class Law:
 BOUNDS = {"parabolic": PARABOLIC, "elliptic": ELLIPTIC}
 
 #: A grid on which FASTSIM and FaStrip are within 0.006 mu N of their limits; `Settings()` is for simulations.
-FINE = Settings(strips=50, slices=50)
+FINE = Settings(strips=40, slices=80)
 
 LAWS = {
     "kalker-linear": Law(

@@ -17,9 +17,7 @@ from wheelrail.contact.tangential.fastsim._kernels import (
 from wheelrail.contact.tangential.patch._kernels import FEWEST
 from wheelrail.kernel import kernel
 
-#: Flexibility of the slip zone over Kalker's. A strip in full slip, whose tractions lie on the elliptic bound and turn
-#: slowly, turns under spin by what strip theory says if its flexibility is 3 pi^3/32 a/(G C) instead of 8/3 a/(G C).
-ELLIPTIC_FLEXIBILITY = 9.0 * math.pi**3 / 256.0
+INSIDE = 4.0  #: a traction whose square is less than 1 - 1/INSIDE of the bound's is well inside
 
 
 @kernel
@@ -42,8 +40,6 @@ def fastrip(patch, xi, eta, phi, settings):
     per_turn = 8.0 * scale * patch.c33 * a / b
     spin = 1.5 * math.pi * scale * patch.c23 * phi * math.sqrt(b / a)
     l1, l2, l3 = flexibilities(patch)
-    soft_x = ELLIPTIC_FLEXIBILITY * l1
-    soft_y = ELLIPTIC_FLEXIBILITY * l2
     fx = 0.0
     fy = 0.0
     mz = 0.0
@@ -58,8 +54,8 @@ def fastrip(patch, xi, eta, phi, settings):
             angles,
             (per_xi * xi - per_turn * phi * y, per_eta * eta, spin),
             (xi / l1 - phi * y / l3, eta / l2, phi / l3),
-            ((xi - phi * y) / soft_x, eta / soft_y, phi / soft_y),
-            (0.5 + 0.5 * soft_y / soft_x, 0.5 + 0.5 * soft_x / soft_y),
+            ((xi - phi * y) / l1, eta / l2, phi / l2),
+            (0.5 + 0.5 * l2 / l1, 0.5 + 0.5 * l1 / l2),
         )
         width = b * s * spread
         fx += width * gx
@@ -115,26 +111,26 @@ def strip(half, k, slices, angles, lengths, stick, slip, soft):
     c = cos_half
     s = sin_half
     last = half
+    before = 0.0
     qx = qy = fx = fy = mz = 0.0
     excess = 0.0
-    slips = True
     for i in range(slices):
         x = half * c
         bound = k * half * s
         share = 0.0
         if x > rear and weight > 0.0:
-            share = weight * min(max((front - half * c * cos_half) / (2.0 * half * s * sin_half) + 0.5, 0.0), 1.0)
+            filled = (front - half * c * cos_half) / (2.0 * half * s * sin_half) + 0.5
+            share = weight * (1.0 if filled > 1.0 else filled) if filled > 0.0 else 0.0
         leaves = last > rear >= x and weight > 0.0
         if i == 0:
             qx, qy = on_bound(bound, lengths[0], lengths[1] + lengths[2] * half)
             excess = carried(qx, qy, x, bound, lengths)
         elif share < 1.0 and not (leaves and weight == 1.0):
-            qx, qy, excess, slips = march(
+            qx, qy, excess = march(
                 qx,
                 qy,
                 excess,
-                slips,
-                k * math.sqrt((half - last) * (half + last)),
+                before,
                 bound,
                 last,
                 x,
@@ -145,8 +141,9 @@ def strip(half, k, slices, angles, lengths, stick, slip, soft):
             )
         if leaves:  # at its rear end the traction of the zone has just reached the bound
             zx, zy = zone_traction(half, k, rear, d, lengths)
-            before = k * math.sqrt((half - rear) * (half + rear))
-            zx, zy, more, slips = march(zx, zy, 1.0, True, before, bound, rear, x, lengths, stick, slip, soft)
+            there = k * math.sqrt((half - rear) * (half + rear))
+            more = carried(zx, zy, rear, there, lengths)
+            zx, zy, more = march(zx, zy, more, there, bound, rear, x, lengths, stick, slip, soft)
             qx += weight * (zx - qx)
             qy += weight * (zy - qy)
             excess += weight * (more - excess)
@@ -157,6 +154,7 @@ def strip(half, k, slices, angles, lengths, stick, slip, soft):
             px += share * (zx - qx)
             py += share * (zy - qy)
         last = x
+        before = bound
         fx += s * px
         fy += s * py
         mz += s * x * py
@@ -175,27 +173,30 @@ def carried(qx, qy, x, bound, lengths):
 
 
 @kernel
-def march(qx, qy, excess, slips, before, bound, last, x, lengths, stick, slip, soft):
-    """Traction at x from that at `last`, outside the stick zone; with `carried` and whether the surfaces slip.
+def march(qx, qy, excess, before, bound, last, x, lengths, stick, slip, soft):
+    """Traction and `carried` at x, from those at `last`, outside the stick zone.
 
-    A step in which `carried` passes through zero is one of slip first and of stick after.
+    Where `carried` is positive the surfaces slip; elsewhere they stick, as in FASTSIM, until the bound is reached. Of a
+    step in which it passes through zero a part slips. A traction well inside the bound has to reach it first.
     """
     step = last - x
     mid = x + 0.5 * step
     sy = slip[1] + slip[2] * mid
-    part = 0.0
-    further = 0.0
-    ux = uy = 0.0
-    if slips:
-        ux, uy = turned(qx, qy, before, bound, step, slip[0], sy, -slip[2] * step, soft)
-        further = carried(ux, uy, x, bound, lengths)
-        if further >= 0.0:
-            return ux, uy, further, True
-        part = excess / (excess - further) if excess > 0.0 else 0.0
-    ay = stick[1] + stick[2] * mid
-    hx, hy = next_step(qx, qy, before, bound, step, stick[0], ay, slip[0], sy, soft)
-    slips = hx * hx + hy * hy >= bound * bound * (1.0 - 1e-12)
-    return part * ux + (1.0 - part) * hx, part * uy + (1.0 - part) * hy, further, slips
+    ux, uy = turned(qx, qy, before, bound, step, slip[0], sy, -slip[2] * step, soft)
+    further = carried(ux, uy, x, bound, lengths)
+    part = 1.0
+    if excess < 0.0 or further < 0.0:
+        positive = (excess if excess > 0.0 else 0.0) + (further if further > 0.0 else 0.0)
+        part = positive / (abs(excess) + abs(further))
+    inside = INSIDE * (1.0 - (qx * qx + qy * qy) / (before * before))
+    if inside > 1e-12:
+        part *= 1.0 - inside if inside < 1.0 else 0.0
+    if part < 1.0:
+        ay = stick[1] + stick[2] * mid
+        hx, hy = next_step(qx, qy, before, bound, step, stick[0], ay, slip[0], sy, soft)
+        ux = part * ux + (1.0 - part) * hx
+        uy = part * uy + (1.0 - part) * hy
+    return ux, uy, further
 
 
 @kernel
@@ -228,9 +229,10 @@ def turned(qx, qy, before, bound, step, sx, sy, change, soft):
     mean = 0.5 * (before + bound)
     along = step * (qx * sx + qy * sy)
     whole = before * mean
-    reach = step * max(whole - 0.5 * along, 0.5 * whole)
-    excess = max(before * (before - bound) - along, 0.0)
-    pull = max(-along, 0.0)
+    reach = step * (whole - 0.5 * along if along < whole else 0.5 * whole)
+    excess = before * (before - bound) - along
+    excess = excess if excess > 0.0 else 0.0
+    pull = -along if along < 0.0 else 0.0
     late = 6.0 * whole + pull
     square = mean * mean
     vx = late * (square * qx - reach * sx)

@@ -38,7 +38,8 @@ def slip_step(qx, qy, over, before, bound, step, ax, ay, sx, sy, soft):
 
     The traction turns towards -s at the rate |s|/bound; the scheme is of second order and gets there in long steps too.
     As the slip itself, not the traction it would make, has to oppose the traction, the softer direction counts more.
-    All this comes in by the share of the motion that becomes slip, so that forces do not jump where slip begins.
+    All this comes in by twice the share of the motion that becomes slip, at most wholly: forces do not jump where slip
+    begins.
     """
     mean = 0.5 * (before + bound)
     whole = before * mean
