@@ -15,7 +15,7 @@ LEAST_ALONG = 0.05  #: of the curvature of the wheel's circle: a root turned far
 
 @small_kernel
 def bend_of_profile(curve, y, z, slope, cosine, t):
-    """Half curvature of a profile, convex positive [1/m], from how far it falls off its tangent at about `t` either side.
+    """Half curvature of a profile, convex positive [1/m], from its fall off the tangent at about `t` either side.
 
     z, slope, cosine : height, slope and cosine of the slope's angle at y. The distance is measured along the tangent,
     so that a steep arc shows its radius. At an end of the profile, its last point is taken.
