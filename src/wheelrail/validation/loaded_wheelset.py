@@ -100,6 +100,20 @@ def rolling(law: str = "fastsim") -> tuple[Compared, ...]:
     return tuple(compared)
 
 
+def two_contacts() -> Claim:
+    """How tread and flange root share the load of a wheel."""
+    pair = benchmark_pair()
+    worst = 0.0
+    rows = reference_rows("contact_two_points.csv")
+    for row in rows:
+        found = wheelset_under_load(pair, pair, y=-float(row["y_ws_mm"]) / 1e3, load=LOADS["A"])
+        nearest = min(found.right, key=lambda contact: abs(contact.point.y_rail * 1e3 + float(row["y_tr_mm"])))
+        worst = max(worst, abs(nearest.load - float(row["Fn_N"])) / LOADS["A"])
+    against = f"CONTACT, 10 kN, {len(rows)} patches"
+    why = "its roll is interpolated at two of three shifts"
+    return Claim("two contacts of a wheel: load of each", against, 100.0 * worst, 2.0, "% of 10 kN", why)
+
+
 def loaded_wheelset_claims() -> list[Claim]:
     """Claims on the loaded wheelset, away from jumps of the contact."""
     wheels = [wheel for wheel in standing("A") if wheel.far_from_jumps]
@@ -112,6 +126,7 @@ def loaded_wheelset_claims() -> list[Claim]:
         _claim("loaded wheelset: approach", against, wheels, "approach", 3.0, "%", "Hertz against real gaps"),
         _claim("loaded wheelset: height", against, wheels, "height", 0.005, "mm", "follows the approach"),
         _claim("loaded wheelset: contact place", against, wheels, "place", 0.3, "mm", "centre of its pressure"),
+        two_contacts(),
         Claim("rolling wheelset: creep force", benchmark, whole, 0.1, "mu N", "FASTSIM against exact theory"),
         _claim("rolling wheelset: height", benchmark, turning, "height", 0.005, "mm", "follows the approach"),
     ]
