@@ -40,16 +40,18 @@ format: $(READY)
 bench: $(READY)
 	$(BIN)/wheelrail bench geometry --to docs/benchmarks/geometry.md
 	$(BIN)/wheelrail bench detection --to docs/benchmarks/detection.md
+	$(BIN)/wheelrail bench forces --to docs/benchmarks/forces.md
 
 # Numbers and pictures in the documentation come from the code, never from a keyboard.
 tables: $(READY)
-	$(BIN)/wheelrail validate --to docs/validation.md --into README.md
+	$(BIN)/wheelrail validate --to docs/validation.md --into README.md --wheelset docs/validation-wheelset.md
 
-# The study as documented; some minutes.
+# The studies as documented; some minutes.
 studies: $(READY)
 	$(BIN)/wheelrail study detection --to docs/studies
+	$(BIN)/wheelrail study creep --to docs/studies
 
-# The same with many more configurations; more than half an hour of one core.
+# Contact points with many more configurations; more than half an hour of one core.
 study: $(READY)
 	$(BIN)/wheelrail study detection --to out/study --configurations 1000000 --limit-configurations 100000 \
 		--rival-configurations 100000 --rival-4d-configurations 10000

@@ -5,8 +5,12 @@ import pytest
 
 from wheelrail.contact.detection._kernels import height_for_penetration, search
 from wheelrail.contact.detection.equations._kernels import DIFF, DIST
+from wheelrail.contact.friction.falling import FallingFriction
+from wheelrail.contact.normal._kernels import hertz
 from wheelrail.contact.pair._kernels import make_pose
 from wheelrail.contact.pair.benchmark import benchmark_pair
+from wheelrail.contact.wheel_rail._kernels import FORCE_COLUMNS, Motion, wheel_forces
+from wheelrail.contact.wheel_rail.laws import contact_laws
 from wheelrail.profiles._kernels import profile_at
 from wheelrail.profiles.library import PROFILES, library_profile
 from wheelrail.track._kernels import foot_point, track_at, track_axes, track_turning
@@ -68,3 +72,21 @@ def test_contact_search(method):
         compiled = search(pair, pose, method, False, out)
         assert compiled[:2] == search.py_func(pair, pose, method, False, plain)[:2]
         assert np.allclose(out[: compiled[1]], plain[: compiled[1]], rtol=1e-9, atol=1e-12)
+
+
+def test_contact_forces():
+    pair, friction = benchmark_pair(), FallingFriction().friction()
+    laws = contact_laws(creep="polach")
+    random = np.random.default_rng(5)
+    points, rows, plain = np.zeros((8, 8)), np.zeros((8, FORCE_COLUMNS)), np.zeros((8, FORCE_COLUMNS))
+    for _ in range(20):
+        y, yaw, roll = random.uniform((0.0, 0.0, -0.01), (0.01, 0.01, 0.01))
+        _, height = height_for_penetration(pair, y, yaw, roll, 0.08e-3, DIST, points)
+        pose = make_pose(y, height, yaw, roll)
+        _, count, _ = search(pair, pose, DIST, False, points)
+        motion = Motion(*random.uniform(-0.1, 0.1, 6), 40.0, 0.01, 0.01)._replace(vx=20.0)
+        wheel_forces(pair, pose, 1.0, points, count, motion, laws, friction, 0.0, 0.0, rows)
+        wheel_forces.py_func(pair, pose, 1.0, points, count, motion, laws, friction, 0.0, 0.0, plain)
+        assert np.allclose(rows[:count], plain[:count], rtol=1e-9, atol=1e-9)
+    for ratio in (1e-6, 0.1, 1.0, 30.0):
+        assert np.allclose(hertz(1.0, ratio), hertz.py_func(1.0, ratio), **CLOSE)

@@ -145,7 +145,7 @@ def test_unknown_names_offer_the_nearest(run):
     assert 'Did you mean "wheel"?' in err
 
 
-@pytest.mark.parametrize("what", ["profiles", "transitions", "spectra", "formats", "detection"])
+@pytest.mark.parametrize("what", ["profiles", "transitions", "spectra", "formats", "detection", "damping"])
 def test_lists(run, what):
     code, out, _ = run("list", what, "--json")
     assert code == 0

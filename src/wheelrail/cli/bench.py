@@ -69,6 +69,28 @@ def detection(
         print_table(columns, rows)
 
 
+@app.command()
+def forces(
+    to: Annotated[Path | None, typer.Option(help="Also write the table as Markdown (.md).")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Hertz, creep coefficients and creep laws, over patches and creepages of wheels on rails."""
+    from wheelrail.bench.forces import force_costs
+    from wheelrail.bench.wheel_forces import wheel_costs
+
+    if to is not None:
+        destination(to, [".md"])
+    costs = [*wheel_costs(), *force_costs()]
+    columns = ["what", "ns"]
+    rows = [[c.what, f"{c.nanoseconds:.0f}"] for c in costs]
+    if to is not None:
+        made(to).write_text(_as_markdown("Cost of contact forces", "forces", columns, rows), encoding="utf-8")
+    if as_json:
+        print_json([vars(cost) for cost in costs])
+    else:
+        print_table(columns, rows)
+
+
 def _as_markdown(title: str, command: str, columns: list[str], rows: list[list[str]]) -> str:
     """A table for the documentation."""
     lines = [

@@ -1,4 +1,4 @@
-"""wheelrail contact locate | wheelset"""
+"""wheelrail contact locate | wheelset | hertz | creep"""
 
 from __future__ import annotations
 
@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from wheelrail.cli.contact_creep import creep
+from wheelrail.cli.contact_hertz import hertz
+from wheelrail.cli.contact_materials import Poisson, RailPoisson, RailYoung, WheelPoisson, WheelYoung, Young
 from wheelrail.cli.output import destination, made, print_json, print_table, rows_as_csv
 from wheelrail.errors import InputError, Problem, ProblemList, nearest
 
@@ -15,7 +18,9 @@ if TYPE_CHECKING:
     from wheelrail.contact.pair._kernels import Pair
     from wheelrail.contact.point import ContactPoint, Side
 
-app = typer.Typer(help="Find where wheel and rail touch.", no_args_is_help=True)
+app = typer.Typer(help="Find where wheel and rail touch, and with what force.", no_args_is_help=True)
+app.command()(hertz)
+app.command()(creep)
 
 Wheel = Annotated[str, typer.Option(help="Wheel profile: a library name or a file.")]
 Rail = Annotated[str, typer.Option(help="Rail profile: a library name or a file.")]
@@ -235,6 +240,21 @@ def wheelset(
     lateral_mm: Lateral = 0.0,
     yaw_mrad: Yaw = 0.0,
     roll_mrad: Annotated[float | None, typer.Option(help="Hold the roll (0 in EN 15302) [mrad].")] = None,
+    load_kN: Annotated[float | None, typer.Option("--load-kN", help="Vertical load of each wheel [kN].")] = None,
+    right_load_kN: Annotated[
+        float | None, typer.Option("--right-load-kN", help="Of the right wheel, if it differs.")
+    ] = None,
+    speed: Annotated[
+        float | None, typer.Option(help="With a load: roll at this speed, free of drive moment [m/s].")
+    ] = None,
+    friction: Annotated[float | None, typer.Option(help="Coefficient of friction; 0.3 if not given.")] = None,
+    law: Annotated[str | None, typer.Option(help="Creep law, fastsim if not given: wheelrail list tangential.")] = None,
+    E_GPa: Young = 210.0,
+    nu: Poisson = 0.3,
+    wheel_E_GPa: WheelYoung = None,
+    wheel_nu: WheelPoisson = None,
+    rail_E_GPa: RailYoung = None,
+    rail_nu: RailPoisson = None,
     gauge_mm: Gauge = 1435.0,
     back_to_back_mm: BackToBack = 1360.0,
     radius_mm: Radius = 460.0,
@@ -242,8 +262,29 @@ def wheelset(
     to: To = None,
     as_json: AsJson = False,
 ) -> None:
-    """A wheelset on rigid rails: roll and height at which both wheels just touch."""
+    """A wheelset on its rails: where both wheels just touch, or with --load-kN where they carry their loads."""
     fitting = Fitting(wheel, rail, inclination, gauge_mm, back_to_back_mm, radius_mm)
+    case: dict[str, Any] = {
+        "lateral_mm": lateral_mm,
+        "yaw_mrad": yaw_mrad,
+        "roll_mrad": roll_mrad,
+        "load_kN": load_kN,
+        "right_load_kN": right_load_kN,
+        "speed": speed,
+        "friction": friction,
+        "law": law,
+        "E_GPa": E_GPa,
+        "nu": nu,
+        "wheel_E_GPa": wheel_E_GPa,
+        "wheel_nu": wheel_nu,
+        "rail_E_GPa": rail_E_GPa,
+        "rail_nu": rail_nu,
+    }
+    from wheelrail.cli import contact_loaded
+
+    if contact_loaded.wanted(case, table):
+        contact_loaded.run(fitting, contact_loaded.LoadedCase(**case), table, to, as_json)
+        return
     if table is not None:
         _wheelset_table(fitting, {"lateral_mm": lateral_mm, "yaw_mrad": yaw_mrad, "roll_mrad": roll_mrad}, table, to)
         return

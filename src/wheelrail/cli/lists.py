@@ -60,6 +60,18 @@ def _detection() -> list[Row]:
     return rows + [{"name": name, "description": description} for name, description in RIVALS.items()]
 
 
+def _tangential() -> list[Row]:
+    from wheelrail.contact.tangential.laws import LAWS
+
+    return [{"name": name, "description": law.description, "sources": law.sources} for name, law in LAWS.items()]
+
+
+def _damping() -> list[Row]:
+    from wheelrail.contact.normal.damping.laws import DAMPING_LAWS
+
+    return [{"name": name, "description": law.description, "source": law.source} for name, law in DAMPING_LAWS.items()]
+
+
 def _first_line(thing: object) -> str:
     return (thing.__doc__ or "").strip().splitlines()[0]
 
@@ -70,6 +82,8 @@ LISTS = {
     "spectra": _spectra,
     "formats": _formats,
     "detection": _detection,
+    "tangential": _tangential,
+    "damping": _damping,
 }
 
 
@@ -84,5 +98,5 @@ def list_names(
     if as_json:
         print_json(rows)
     else:
-        columns = [column for column in rows[0] if column != "source"]
+        columns = [column for column in rows[0] if column not in ("source", "sources")]
         print_table(columns, [[row[column] for column in columns] for row in rows])

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from wheelrail.cli.output import made, need_drawing, print_facts, print_json, rows_as_csv
+from wheelrail.cli.study_creep import creep
 from wheelrail.errors import ProblemList, nearest
 from wheelrail.studies.detection.settings import MOST, RADII, SAMPLINGS, StudySettings
 
@@ -25,6 +26,9 @@ app = typer.Typer(help="Make published studies again.", no_args_is_help=True)
 @app.callback()
 def group() -> None:
     """Make published studies again, beside what was published."""
+
+
+app.command()(creep)
 
 
 @app.command()

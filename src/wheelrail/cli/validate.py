@@ -14,15 +14,20 @@ from wheelrail.errors import InputError, Problem
 def validate(
     to: Annotated[Path | None, typer.Option(help="Also write the table as Markdown (.md).")] = None,
     into: Annotated[Path | None, typer.Option(help="Also renew the marked table of this Markdown file.")] = None,
+    wheelset: Annotated[
+        Path | None, typer.Option(help="Also write how the loaded wheelset compares, wheel by wheel (.md).")
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Check every claim of the package; exit code 1 if one does not hold."""
     from wheelrail.io.text_file import read_text
     from wheelrail.validation.claim import BEGIN, as_markdown, with_table
     from wheelrail.validation.every_claim import every_claim
+    from wheelrail.validation.wheelset_page import wheelset_page
 
-    if to is not None:
-        destination(to, [".md"])
+    for file in (to, wheelset):
+        if file is not None:
+            destination(file, [".md"])
     text = read_text(into) if into is not None else ""
     if into is not None and BEGIN not in text:
         raise InputError(str(into), [Problem("--into", f"no table is marked in it by {BEGIN.strip()}")])
@@ -31,6 +36,8 @@ def validate(
         made(to).write_text(as_markdown("Validation", claims, "wheelrail validate"), encoding="utf-8")
     if into is not None:
         into.write_text(with_table(text, claims), encoding="utf-8")
+    if wheelset is not None:
+        made(wheelset).write_text(wheelset_page(), encoding="utf-8")
     if as_json:
         print_json([vars(claim) | {"holds": claim.holds} for claim in claims])
     else:

@@ -92,6 +92,7 @@ class Panel:
     equal: bool = False  #: one unit of x is as long as one unit of y
     downward: bool = False  #: y grows downwards
     leftward: bool = False  #: x grows to the left: a cross section as seen when looking forward
+    logarithmic: bool = False  #: both axes
     height: float = 1.0  #: relative to the other panels; in a row of panels the first one decides
     x_range: tuple[float, float] | None = None  #: what is seen; everything by default
     y_range: tuple[float, float] | None = None

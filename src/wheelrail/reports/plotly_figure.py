@@ -144,6 +144,9 @@ def _add_words(canvas: Any, panel: Panel, n: int, place: dict[str, int]) -> None
 def _set_axes(canvas: Any, panel: Panel, n: int, place: dict[str, int]) -> None:
     canvas.update_xaxes(title_text=panel.x_label, **place)
     canvas.update_yaxes(title_text=panel.y_label, **place)
+    if panel.logarithmic:
+        canvas.update_xaxes(type="log", **place)
+        canvas.update_yaxes(type="log", **place)
     if panel.equal:
         canvas.update_yaxes(scaleanchor=f"x{n + 1 if n else ''}", constraintoward="top", **place)
     for update, limits, turned in (

@@ -64,6 +64,9 @@ def _draw(axis: Any, figure: Figure, panel: Panel) -> None:
 
 
 def _set_ranges(axis: Any, panel: Panel) -> None:
+    if panel.logarithmic:
+        axis.set_xscale("log")
+        axis.set_yscale("log")
     if panel.x_range is not None:
         axis.set_xlim(*panel.x_range)
     if panel.y_range is not None:

@@ -1,0 +1,1 @@
+"""Loops around creep laws to be timed."""

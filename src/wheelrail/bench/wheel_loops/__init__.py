@@ -1,0 +1,1 @@
+"""Loops that measure the normal contact and a whole contact of a wheel."""

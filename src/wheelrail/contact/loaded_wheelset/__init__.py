@@ -1,0 +1,1 @@
+"""A wheelset whose wheels carry given loads, standing or rolling."""

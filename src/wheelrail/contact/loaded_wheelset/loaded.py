@@ -1,0 +1,128 @@
+"""A wheelset under load, from Python."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+
+from wheelrail.contact.detection._kernels import MOST_POINTS
+from wheelrail.contact.detection.equations._kernels import COLUMNS, DIST
+from wheelrail.contact.friction.base import FrictionModel
+from wheelrail.contact.friction.constant import ConstantFriction
+from wheelrail.contact.loaded_wheelset._kernels import NO_BALANCE, NO_ROLL, NO_SPIN, NOT_CARRIED, Stand, loaded_wheelset
+from wheelrail.contact.pair._kernels import OK, Pair
+from wheelrail.contact.point import STATUS_WORDS, ContactPoint, Side, point_from_row
+from wheelrail.contact.wheel_rail import _kernels as column
+from wheelrail.contact.wheel_rail.laws import contact_laws
+from wheelrail.errors import ProblemList
+from wheelrail.numerics.bracket._kernels import BRACKET_SIZE
+
+WORDS = STATUS_WORDS | {
+    NOT_CARRIED: "a wheel does not find its load however deep it sinks into the rail",
+    NO_ROLL: "no roll lets both wheels carry their loads at the same height",
+    NO_SPIN: "no spin frees the axle of drive moment",
+    NO_BALANCE: "no balance: a contact comes or goes with a jump of the forces at this pose",
+}
+
+
+@dataclass(frozen=True)
+class LoadedContact:
+    """A contact point with what it transmits. Forces on the wheelset; on the rail act the opposites. SI units."""
+
+    point: ContactPoint
+    force: tuple[float, float, float]  #: in the track frame [N]
+    moment: tuple[float, float, float]  #: about the wheelset's centre [N m]
+    load: float  #: normal force [N]
+    creep_force: tuple[float, float]  #: along and across, in the contact plane, y left [N]
+    spin_moment: float  #: about the rail's normal, which points up [N m]
+    creepage: tuple[float, float, float]  #: xi, eta [-], phi [1/m]; wheel minus rail
+    approach: float  #: [m]
+    a: float  #: semi-axis in the rolling direction [m]
+    b: float  #: semi-axis across [m]
+    pressure: float  #: greatest [Pa]
+    friction: float  #: coefficient
+    power: float  #: dissipated by friction [W]
+    t_gamma: float  #: creep force times creepage, spin included [N]
+
+
+class LoadedWheelset(NamedTuple):
+    """A wheelset whose wheels carry their loads; `status` is a key of `WORDS`."""
+
+    status: int
+    height: float  #: of its centre above the rail-top plane [m]
+    roll: float  #: [rad]
+    spin: float  #: about the axle, forward positive [rad/s]
+    left: tuple[LoadedContact, ...]  #: flange first
+    right: tuple[LoadedContact, ...]
+
+
+def wheelset_under_load(
+    left: Pair,
+    right: Pair,
+    *,
+    y: float,
+    load: float | tuple[float, float],
+    yaw: float = 0.0,
+    speed: float = 0.0,
+    friction: FrictionModel | None = None,
+    laws: column.ContactLaws | None = None,
+) -> LoadedWheelset:
+    """A wheelset at lateral place `y` [m] and `yaw` [rad] whose wheels carry a vertical load each [N].
+
+    Without speed it stands, without friction. With a speed [m/s] it rolls straight on along the track, yawed as it is,
+    with the spin at which the contacts leave no moment about the axle; `friction` is 0.3 unless said otherwise.
+    """
+    loads = load if isinstance(load, tuple) else (load, load)
+    problems = ProblemList("loaded wheelset")
+    if not all(1e-3 <= one <= 1e7 for one in loads):
+        problems.add("load", "expected a load on each wheel above 0, at most 1e7 N", load)
+    for name, value in (("y", y), ("yaw", yaw), ("speed", speed)):
+        if not math.isfinite(value):
+            problems.add(name, "expected a finite number", value)
+    problems.stop_if_any()
+    rolls = speed != 0.0
+    model = (friction or ConstantFriction()).friction() if rolls else ConstantFriction(0.0).friction()
+    stand = Stand(float(y), float(yaw), float(loads[0]), float(loads[1]), float(speed), rolls, DIST)
+    points, rows = np.zeros((2, MOST_POINTS, COLUMNS)), np.zeros((2, MOST_POINTS, column.FORCE_COLUMNS))
+    counts = np.zeros(2, dtype=np.int64)
+    radius = 0.5 * (left.radius + right.radius)
+    status, height, roll, spin = loaded_wheelset(
+        left, right, stand, radius, laws or contact_laws(), model, np.zeros(2), counts, points, rows,
+        np.zeros((3, BRACKET_SIZE)),
+    )  # fmt: skip
+    if status != OK:
+        nan = float("nan")
+        return LoadedWheelset(int(status), nan, nan, nan, (), ())
+    wheels = [
+        tuple(_contact(pair, side, points[k, j], rows[k, j]) for j in range(counts[k]))
+        for k, (pair, side) in enumerate(_sides(left, right))
+    ]
+    return LoadedWheelset(OK, float(height), float(roll), float(spin), wheels[0], wheels[1])
+
+
+def _sides(left: Pair, right: Pair) -> tuple[tuple[Pair, Side], tuple[Pair, Side]]:
+    return (left, "left"), (right, "right")
+
+
+def _contact(pair: Pair, side: Side, point: np.ndarray, row: np.ndarray) -> LoadedContact:
+    """A contact from the rows of the kernels."""
+    value = [float(v) for v in row]
+    return LoadedContact(
+        point=point_from_row(pair, point, side),
+        force=(value[column.FX], value[column.FY], value[column.FZ]),
+        moment=(value[column.MX], value[column.MY], value[column.MZ]),
+        load=value[column.LOAD],
+        creep_force=(value[column.CREEP_X], value[column.CREEP_Y]),
+        spin_moment=value[column.SPIN_MOMENT],
+        creepage=(value[column.XI], value[column.ETA], value[column.PHI]),
+        approach=value[column.APPROACH],
+        a=value[column.SEMI_A],
+        b=value[column.SEMI_B],
+        pressure=value[column.PRESSURE],
+        friction=value[column.FRICTION],
+        power=value[column.POWER],
+        t_gamma=value[column.T_GAMMA],
+    )

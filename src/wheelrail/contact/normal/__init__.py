@@ -1,0 +1,1 @@
+"""Normal contact: Hertz, curvatures at a contact point, damping."""

@@ -1,0 +1,1 @@
+"""Curvatures of wheel and rail at a contact point."""

@@ -1,0 +1,1 @@
+"""Damping of the normal contact."""

@@ -1,0 +1,1 @@
+"""Contacts of a wheel that lie in one stretch of penetration."""

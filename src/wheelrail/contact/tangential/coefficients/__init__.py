@@ -1,0 +1,1 @@
+"""Creep coefficients of the linear theory."""

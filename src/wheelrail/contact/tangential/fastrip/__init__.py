@@ -1,0 +1,1 @@
+"""Strip theory in the stick zone, FASTSIM's slip: FaStrip."""

@@ -1,0 +1,1 @@
+"""The simplified theory, FASTSIM."""

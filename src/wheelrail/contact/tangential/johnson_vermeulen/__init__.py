@@ -1,0 +1,1 @@
+"""Saturation after Johnson and Vermeulen."""

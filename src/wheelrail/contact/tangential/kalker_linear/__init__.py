@@ -1,0 +1,1 @@
+"""The linear theory of rolling contact."""

@@ -1,0 +1,1 @@
+"""The contact patch as the creep laws see it."""

@@ -1,0 +1,1 @@
+"""A wheel on a rail: from contact points and motion to forces."""

@@ -1,0 +1,45 @@
+"""The laws of a contact, put together from Python."""
+
+from __future__ import annotations
+
+from wheelrail.contact.material import Elasticity, combined
+from wheelrail.contact.normal.damping.laws import DAMPING_LAWS, DEFAULT_DAMPING
+from wheelrail.contact.tangential.laws import LAWS, Settings
+from wheelrail.contact.wheel_rail._kernels import ContactLaws
+from wheelrail.errors import ProblemList, nearest
+
+SLOW = 0.5  #: speed below which creepages are regularised [m/s]
+
+
+def contact_laws(
+    *,
+    elasticity: Elasticity | None = None,
+    creep: str = "fastsim",
+    damping: str = DEFAULT_DAMPING,
+    damping_coefficient: float | None = None,
+    slow: float = SLOW,
+    settings: Settings = Settings(),
+) -> ContactLaws:
+    """Laws by name: `creep` a key of LAWS, `damping` one of DAMPING_LAWS."""
+    problems = ProblemList("contact laws")
+    if creep not in LAWS:
+        problems.add("creep law", nearest(creep, LAWS), creep)
+    if damping not in DAMPING_LAWS:
+        problems.add("damping law", nearest(damping, DAMPING_LAWS), damping)
+    if not 1e-6 <= slow <= 100.0:
+        problems.add("slow", "expected the speed below which creepages are regularised, above 0, in m/s", slow)
+    if damping_coefficient is not None and not 0.0 <= damping_coefficient < 1e12:
+        problems.add("damping coefficient", "expected 0 or more", damping_coefficient)
+    problems.stop_if_any()
+    elasticity = elasticity or combined()
+    law = DAMPING_LAWS[damping]
+    return ContactLaws(
+        modulus=elasticity.modulus,
+        shear=elasticity.shear,
+        poisson=elasticity.poisson,
+        damping_law=law.law,
+        damping=law.coefficient if damping_coefficient is None else float(damping_coefficient),
+        creep_law=LAWS[creep].number,
+        slow=float(slow),
+        settings=settings,
+    )

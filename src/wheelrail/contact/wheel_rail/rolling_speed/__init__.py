@@ -1,0 +1,1 @@
+"""The speed that turns sliding velocities into creepages."""

@@ -1,0 +1,1 @@
+"""Root of a rising function, one trial at a time."""

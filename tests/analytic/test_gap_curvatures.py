@@ -1,0 +1,89 @@
+"""Curvatures of the gap: arcs exactly, joints smoothly, conformal spots by the written rule."""
+
+import math
+
+import numpy as np
+import pytest
+
+from wheelrail.contact.normal._kernels import hertz
+from wheelrail.contact.normal.curvature._kernels import WIDEST, gap_curvatures
+from wheelrail.profiles._kernels import profile_at
+from wheelrail.profiles.library import library_profile
+from wheelrail.profiles.piece import Arc, Polynomial
+from wheelrail.profiles.profile import Profile
+
+
+def profile(kind, *pieces):
+    return Profile(name="made up", kind=kind, pieces=tuple(pieces))
+
+
+def curvatures(wheel, rail, y=0.0, place=0.0, sine=0.0, penetration=1e-5, radius=0.46):
+    _, z, dr, _ = profile_at(wheel.curve, y)
+    _, b, slope, _ = profile_at(rail.curve, place)
+    return gap_curvatures(wheel.curve, y, z, dr, radius + z, rail.curve, place, b, slope, sine, penetration)
+
+
+def test_cone_on_arc():
+    wheel, rail = library_profile("cone:0.05"), library_profile("arc:300")
+    _, _, dr, _ = profile_at(wheel.curve, 0.0)
+    along, across = curvatures(wheel, rail)
+    assert along == pytest.approx(0.5 / (0.46 * math.sqrt(1.0 + dr * dr)), rel=1e-12)
+    assert across == pytest.approx(0.5 / 0.3, rel=2e-4)  # an arc is no parabola: (t/2R)^2
+
+
+def test_a_concave_wheel_has_a_negative_curvature():
+    """The texts print the sign of the wheel's lateral curvature wrong: S1002's tread is concave there."""
+    wheel, rail = library_profile("S1002"), library_profile("arc:80")
+    _, _, dr, ddr = profile_at(wheel.curve, -0.010)
+    _, across = curvatures(wheel, rail, y=-0.010)
+    assert ddr > 0.0
+    assert across == pytest.approx(0.5 / 0.08 - 0.5 * ddr / (1.0 + dr * dr) ** 1.5, rel=0.02)
+    assert across < 0.5 / 0.08
+
+
+def test_euler_turns_the_wheel():
+    wheel, rail = library_profile("wheel-arc:330"), library_profile("arc:300")
+    straight = curvatures(wheel, rail)
+    wheel_bend = straight[1] - 0.5 / 0.3
+    for angle in (0.01, 0.1):
+        along, across = curvatures(wheel, rail, sine=math.sin(angle))
+        assert along + across == pytest.approx(sum(straight), rel=1e-3)  # the mean curvature does not turn
+        turned = straight[0] * math.cos(angle) ** 2 + wheel_bend * math.sin(angle) ** 2
+        assert along == pytest.approx(turned, rel=1e-3)
+
+
+def test_equal_radii_follow_the_rule():
+    """A root of 13 mm on a corner of 13 mm: the sum of the curvatures is nothing but rounding."""
+    for difference in (0.0, 1e-9, -1e-9, -1e-4):
+        root = profile("wheel", Arc(-0.012, 0.012, 0.0, 0.013 + difference, 0.013 + difference, -1))
+        corner = profile("rail", Arc(-0.012, 0.012, 0.0, -0.013, 0.013, 1))
+        for penetration in (1e-6, 1e-5, 1e-4):
+            along, across = curvatures(root, corner, penetration=penetration)
+            assert across == pytest.approx(penetration / (WIDEST * 0.013) ** 2, rel=0.15)
+            _, b1, _ = hertz(along, across)
+            assert b1 * math.sqrt(penetration) < 1.05 * WIDEST * 0.013
+
+
+def test_load_has_no_jump_at_a_joint():
+    """A rail whose curvature jumps from 1/300 to 1/80 mm: the load of a passing contact goes from one to the other."""
+    wheel = library_profile("cylinder")
+    rail = profile(
+        "rail", Polynomial(-0.03, 0.0, 0.0, (0.0, 0.0, -0.5 / 0.3)), Polynomial(0.0, 0.03, 0.0, (0.0, 0.0, -0.5 / 0.08))
+    )
+    stiffness = []
+    for place in np.linspace(-0.006, 0.006, 601):
+        along, across = curvatures(wheel, rail, place=place, penetration=3e-5)
+        stiffness.append(hertz(along, across)[2])
+    steps = np.abs(np.diff(stiffness)) / stiffness[0]
+    assert stiffness[0] / stiffness[-1] > 1.2
+    assert steps.max() < 4e-3  # over 0.02 mm; the point's own curvature would jump by more than 0.2
+
+
+def test_ends_of_profiles_do_not_matter():
+    wheel, rail = library_profile("cylinder"), library_profile("arc:300")
+    inner = curvatures(wheel, rail, place=rail.y_max - 0.004)
+    for end in (rail.y_min, rail.y_max):
+        assert curvatures(wheel, rail, place=end)[1] == pytest.approx(inner[1], rel=0.1)
+    # a profile narrower than the patch has no curvature to show, and a cylinder is left
+    stub = profile("rail", Polynomial(-1e-6, 1e-6, 0.0, (0.0, 0.0, -1.0)))
+    assert curvatures(wheel, stub)[1] > 0.0
