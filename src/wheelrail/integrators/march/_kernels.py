@@ -1,0 +1,129 @@
+"""Many steps in a row, recording on the way."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from wheelrail.contact.pair._kernels import OK
+from wheelrail.integrators._kernels import (
+    LEAST_CHANGE,
+    MOST_CHANGE,
+    NOT_FINITE_STATE,
+    ODE5,
+    ODE23,
+    SAFETY,
+    SMALLEST_STEP,
+    STEP_TOO_SMALL,
+    error_of,
+    explicit_step,
+    is_finite,
+)
+from wheelrail.kernel import kernel
+from wheelrail.multibody._kernels import BODY, normalise
+from wheelrail.simulation.motion._kernels import derivative
+from wheelrail.simulation.observation._kernels import observe
+
+END_OF_TRACK = 40  #: status: the foremost wheelset has reached the end; a run's natural end
+
+
+class Stepping(NamedTuple):
+    """How steps are made."""
+
+    method: int  #: ODE5, ODE45 or ODE23
+    step: float  #: of ODE5, and the first of the others [s]
+    relative: float  #: tolerances of the others
+    absolute: float
+    every: int  #: steps of ODE5 between two rows of the record
+    interval: float  #: time between two rows [s]
+    end: float  #: place on the track at which the run ends [m]
+
+
+class Progress(NamedTuple):
+    """Where a march stands: arrays of one number, so that kernels can go on where they stopped."""
+
+    time: np.ndarray  #: [s]
+    step: np.ndarray  #: next step of the others [s]
+    rows: np.ndarray  #: recorded so far
+    steps: np.ndarray  #: made so far
+    evaluations: np.ndarray  #: of the equations of motion
+
+
+@kernel
+def foremost(places):
+    """The greatest foot point of all wheelsets [m]."""
+    best = places.s[0]
+    for w in range(places.s.size):
+        best = max(best, places.s[w])
+    return best
+
+
+@kernel
+def march_fixed(model, work, inputs, stepping, count, x, rates, trial, progress, recorder):
+    """`count` steps of ODE5; a row of the record is written whenever `every` steps have been made. Returns a status."""
+    for _ in range(count):
+        status = derivative(model, work, inputs, x, rates[0])
+        progress.evaluations[0] += 6
+        if status != OK:
+            return status
+        if progress.steps[0] % stepping.every == 0 and progress.rows[0] < recorder.times.size:
+            observe(model, work, recorder, progress.rows[0], progress.time[0], x, rates[0])
+            progress.rows[0] += 1
+        if foremost(work.places) >= stepping.end:
+            return END_OF_TRACK
+        status = explicit_step(model, work, inputs, ODE5, stepping.step, x, rates, trial)
+        if status != OK:
+            return status
+        if not is_finite(trial):
+            return NOT_FINITE_STATE
+        for n in range(x.size):
+            x[n] = trial[n]
+        normalise(x, model.bodies.shape[0])
+        progress.steps[0] += 1
+        progress.time[0] = progress.steps[0] * stepping.step
+    return OK
+
+
+@kernel
+def march_adaptive(model, work, inputs, stepping, until, x, rates, trial, progress, recorder):
+    """Steps of chosen length up to time `until` [s]; rows of the record at even times, which steps hit exactly."""
+    order = 3.0 if stepping.method == ODE23 else 5.0
+    counted = model.bodies.shape[0] * BODY
+    refused = False
+    while progress.time[0] < until:
+        status = derivative(model, work, inputs, x, rates[0])
+        progress.evaluations[0] += 1
+        if status != OK:
+            return status
+        next_row = progress.rows[0] * stepping.interval
+        if progress.time[0] >= next_row and progress.rows[0] < recorder.times.size:
+            observe(model, work, recorder, progress.rows[0], progress.time[0], x, rates[0])
+            progress.rows[0] += 1
+            next_row += stepping.interval
+        if foremost(work.places) >= stepping.end:
+            return END_OF_TRACK
+        while True:
+            h = min(progress.step[0], until - progress.time[0], next_row - progress.time[0])
+            short = h < progress.step[0]
+            status = explicit_step(model, work, inputs, stepping.method, h, x, rates, trial)
+            progress.evaluations[0] += 3 if stepping.method == ODE23 else 6
+            error = 4.0
+            if status == OK and is_finite(trial):
+                error = error_of(stepping.method, h, x, trial, rates, counted, stepping.relative, stepping.absolute)
+            change = SAFETY * max(error, 1e-10) ** (-1.0 / order)
+            change = min(max(change, LEAST_CHANGE), 1.0 if refused else MOST_CHANGE)
+            refused = error > 1.0
+            if not refused:
+                progress.step[0] = max(h * change, progress.step[0]) if short else h * change
+                break
+            progress.step[0] = h * change
+            if progress.step[0] < SMALLEST_STEP:
+                if status != OK:
+                    return status
+                return STEP_TOO_SMALL
+        on_row = progress.time[0] + h >= next_row - 1e-12
+        progress.time[0] = next_row if on_row else progress.time[0] + h
+        for n in range(x.size):
+            x[n] = trial[n]
+        normalise(x, model.bodies.shape[0])
+        progress.steps[0] += 1
+    return OK

@@ -1,0 +1,111 @@
+"""Rigid bodies: rotation by quaternions, and Newton's and Euler's equations.
+
+A body's state is a stretch of `BODY` numbers: place of its centre of mass in the fixed frame [m], unit quaternion
+(w, x, y, z) from its own axes to the fixed ones, velocity in the fixed axes [m/s], angular velocity in its own [rad/s].
+
+The axes of a wheelset follow the axle but do not turn with it: its wheels are bodies of revolution, so the angle they
+have turned through matters to nothing, and however fast they spin their quaternion stays slow.
+"""
+
+import math
+
+from wheelrail.kernel import kernel, small_kernel
+
+PLACE, TURN, VELOCITY, SPIN = 0, 3, 7, 10  #: where in a body's stretch its parts start
+BODY = 13
+MASS, INERTIA_X, INERTIA_Y, INERTIA_Z, ROLLS = 0, 1, 2, 3, 4  #: columns of the bodies' table; ROLLS: 1 for a wheelset
+BODY_COLUMNS = 5
+
+
+@kernel
+def body_axes(x, start, axes):
+    """Axes of a body: columns of `axes` (3, 3), in the fixed frame; the quaternion need not be of unit length."""
+    w = x[start + TURN]
+    i = x[start + TURN + 1]
+    j = x[start + TURN + 2]
+    k = x[start + TURN + 3]
+    s = 2.0 / (w * w + i * i + j * j + k * k)
+    axes[0, 0] = 1.0 - s * (j * j + k * k)
+    axes[0, 1] = s * (i * j - k * w)
+    axes[0, 2] = s * (i * k + j * w)
+    axes[1, 0] = s * (i * j + k * w)
+    axes[1, 1] = 1.0 - s * (i * i + k * k)
+    axes[1, 2] = s * (j * k - i * w)
+    axes[2, 0] = s * (i * k - j * w)
+    axes[2, 1] = s * (j * k + i * w)
+    axes[2, 2] = 1.0 - s * (i * i + j * j)
+
+
+@small_kernel
+def to_fixed(axes, a, b, c):
+    """A vector given in a body's axes, in the fixed frame."""
+    return (
+        axes[0, 0] * a + axes[0, 1] * b + axes[0, 2] * c,
+        axes[1, 0] * a + axes[1, 1] * b + axes[1, 2] * c,
+        axes[2, 0] * a + axes[2, 1] * b + axes[2, 2] * c,
+    )
+
+
+@small_kernel
+def to_body(axes, a, b, c):
+    """A vector given in the fixed frame, in a body's axes."""
+    return (
+        axes[0, 0] * a + axes[1, 0] * b + axes[2, 0] * c,
+        axes[0, 1] * a + axes[1, 1] * b + axes[2, 1] * c,
+        axes[0, 2] * a + axes[1, 2] * b + axes[2, 2] * c,
+    )
+
+
+@kernel
+def body_rates(body, axes, wrench, x, start, dx):
+    """Rates of a body's state under a wrench: force and moment about its centre of mass, both in the fixed axes.
+
+    For a wheelset, whose axes do not spin, Euler's equation reads I dw/dt = M - wf x (I w), with wf = (wx, 0, wz) the
+    angular velocity of its axes; the moments of inertia about x and z must be equal.
+    """
+    dx[start] = x[start + VELOCITY]
+    dx[start + 1] = x[start + VELOCITY + 1]
+    dx[start + 2] = x[start + VELOCITY + 2]
+    wx = x[start + SPIN]
+    wy = x[start + SPIN + 1]
+    wz = x[start + SPIN + 2]
+    turning = 0.0 if body[ROLLS] == 1.0 else wy
+    w = x[start + TURN]
+    i = x[start + TURN + 1]
+    j = x[start + TURN + 2]
+    k = x[start + TURN + 3]
+    dx[start + TURN] = 0.5 * (-i * wx - j * turning - k * wz)
+    dx[start + TURN + 1] = 0.5 * (w * wx + j * wz - k * turning)
+    dx[start + TURN + 2] = 0.5 * (w * turning + k * wx - i * wz)
+    dx[start + TURN + 3] = 0.5 * (w * wz + i * turning - j * wx)
+    for n in range(3):
+        dx[start + VELOCITY + n] = wrench[n] / body[MASS]
+    mx, my, mz = to_body(axes, wrench[3], wrench[4], wrench[5])
+    hx = body[INERTIA_X] * wx
+    hy = body[INERTIA_Y] * wy
+    hz = body[INERTIA_Z] * wz
+    dx[start + SPIN] = (mx - turning * hz + wz * hy) / body[INERTIA_X]
+    dx[start + SPIN + 1] = (my - wz * hx + wx * hz) / body[INERTIA_Y]
+    dx[start + SPIN + 2] = (mz - wx * hy + turning * hx) / body[INERTIA_Z]
+
+
+@kernel
+def normalise(x, bodies):
+    """Bring all quaternions back to unit length."""
+    for b in range(bodies):
+        start = b * BODY + TURN
+        length = math.sqrt(x[start] ** 2 + x[start + 1] ** 2 + x[start + 2] ** 2 + x[start + 3] ** 2)
+        for n in range(4):
+            x[start + n] /= length
+
+
+@kernel
+def kinetic_energy(bodies, x):
+    """Of all bodies [J]."""
+    total = 0.0
+    for b in range(bodies.shape[0]):
+        start = b * BODY
+        for n in range(3):
+            total += 0.5 * bodies[b, MASS] * x[start + VELOCITY + n] ** 2
+            total += 0.5 * bodies[b, INERTIA_X + n] * x[start + SPIN + n] ** 2
+    return total

@@ -1,0 +1,1 @@
+"""A vehicle on its track, put into motion."""

@@ -1,0 +1,1 @@
+"""The right-hand side of the equations of motion."""

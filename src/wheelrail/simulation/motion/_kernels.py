@@ -1,0 +1,205 @@
+"""The equations of motion of a vehicle on its track."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from wheelrail.contact.friction._kernels import energy_rate
+from wheelrail.contact.pair._kernels import OK
+from wheelrail.contact.wheel_rail._kernels import POWER
+from wheelrail.kernel import kernel, small_kernel
+from wheelrail.multibody._kernels import BODY, MASS, ROLLS, SPIN, VELOCITY, body_axes, body_rates, to_body, to_fixed
+from wheelrail.simulation.wheels._kernels import Ground, Places, wheelset_forces
+from wheelrail.suspension._kernels import Suspension, suspension_forces
+
+FIXED, HELD_SPEED = 0, 1  #: kinds of locks: a body that does not move; one whose forward speed does not change
+#: What is integrated along with the motion [J]: work of the contacts on the wheelsets, loss to friction in the
+#: contacts, work of the suspension on the bodies, work of everything else but gravity.
+CONTACT_WORK, FRICTION_LOSS, SUSPENSION_WORK, OTHER_WORK = 0, 1, 2, 3
+WORKS = 4
+
+
+class Model(NamedTuple):
+    """A vehicle on its track: everything that stays as it is.
+
+    The state holds the bodies (`BODY` numbers each), then from `inner` on the suspension's own states, from `angles` on
+    the angles the wheelsets have turned through, from `felt` on what each wheel has lately dissipated per metre of
+    rail, from `works` on the works.
+    """
+
+    bodies: np.ndarray  #: (nb, BODY_COLUMNS)
+    wheelsets: np.ndarray  #: body of each wheelset, shape (nw,)
+    suspension: Suspension
+    ground: Ground
+    gravity: float  #: [m/s2]
+    speed: float  #: that is held [m/s]
+    hold: float  #: how firmly: acceleration per speed that is missing [1/s]; 0 if the vehicle coasts
+    locks: np.ndarray  #: body and kind of each lock, shape (nl, 2)
+    inner: int
+    angles: int
+    felt: int
+    works: int
+    size: int
+
+
+class Workspace(NamedTuple):
+    """What an evaluation of the equations leaves behind."""
+
+    places: Places
+    axes: np.ndarray  #: of the bodies, shape (nb, 3, 3)
+    wrenches: np.ndarray  #: on the bodies in the fixed axes, shape (nb, 6)
+    before: np.ndarray  #: wrenches before a part is added, shape (nb, 6)
+    elements: np.ndarray  #: forces of the suspension, shape (ne, 6)
+    reactions: np.ndarray  #: of the locks, force and moment in the axes of their body, shape (nl, 6)
+    trouble: np.ndarray  #: wheelset and side of the last failure, shape (2,)
+
+
+@small_kernel
+def power_of(x, axes, b, wrench):
+    """Power of a wrench on a body, both in the fixed axes [W]."""
+    v = b * BODY + VELOCITY
+    w = b * BODY + SPIN
+    wx, wy, wz = to_fixed(axes[b], x[w], x[w + 1], x[w + 2])
+    return (
+        wrench[0] * x[v]
+        + wrench[1] * x[v + 1]
+        + wrench[2] * x[v + 2]
+        + wrench[3] * wx
+        + wrench[4] * wy
+        + wrench[5] * wz
+    )
+
+
+@kernel
+def added_power(x, axes, wrenches, before):
+    """Power of what has been added to the wrenches since `before`, which is brought up to date [W]."""
+    total = 0.0
+    for b in range(wrenches.shape[0]):
+        for n in range(6):
+            before[b, n] = wrenches[b, n] - before[b, n]
+        total += power_of(x, axes, b, before[b])
+        for n in range(6):
+            before[b, n] = wrenches[b, n]
+    return total
+
+
+@kernel
+def hold_speed(model, work, x):
+    """Add forces along the track that bring the vehicle back to its speed, on every body by its mass."""
+    total = 0.0
+    momentum = 0.0
+    for turn in range(2):
+        missing = 0.0 if turn == 0 else model.hold * (model.speed - momentum / total)
+        for b in range(model.bodies.shape[0]):
+            if model.bodies[b, ROLLS] == 1.0:
+                continue
+            v = b * BODY + VELOCITY
+            axes = work.axes[b]
+            if turn == 0:
+                total += model.bodies[b, MASS]
+                momentum += model.bodies[b, MASS] * (x[v] * axes[0, 0] + x[v + 1] * axes[1, 0] + x[v + 2] * axes[2, 0])
+            else:
+                for n in range(3):
+                    work.wrenches[b, n] += model.bodies[b, MASS] * missing * axes[n, 0]
+        for w in range(model.wheelsets.size):
+            b = model.wheelsets[w]
+            v = b * BODY + VELOCITY
+            ahead = work.places.axes[w, 0, 0]
+            if turn == 0:
+                total += model.bodies[b, MASS]
+                momentum += model.bodies[b, MASS] * (x[v] * ahead[0] + x[v + 1] * ahead[1] + x[v + 2] * ahead[2])
+            else:
+                for n in range(3):
+                    work.wrenches[b, n] += model.bodies[b, MASS] * missing * ahead[n]
+
+
+@kernel
+def apply_locks(model, work, x, dx):
+    """Take the motion out of what is locked, and note the reactions that do it. Returns their power [W]."""
+    power = 0.0
+    for n in range(model.locks.shape[0]):
+        b = model.locks[n, 0]
+        start = b * BODY
+        axes = work.axes[b]
+        reaction = work.reactions[n]
+        for k in range(6):
+            reaction[k] = 0.0
+        v = start + VELOCITY
+        if model.locks[n, 1] == FIXED:
+            wrench = work.wrenches[b]
+            reaction[0], reaction[1], reaction[2] = to_body(axes, -wrench[0], -wrench[1], -wrench[2])
+            reaction[3], reaction[4], reaction[5] = to_body(axes, -wrench[3], -wrench[4], -wrench[5])
+            for k in range(BODY):
+                dx[start + k] = 0.0
+        else:
+            wx, wy, wz = to_fixed(axes, x[start + SPIN], x[start + SPIN + 1], x[start + SPIN + 2])
+            if model.bodies[b, ROLLS] == 1.0:  # its axes do not spin
+                wx -= axes[0, 1] * x[start + SPIN + 1]
+                wy -= axes[1, 1] * x[start + SPIN + 1]
+                wz -= axes[2, 1] * x[start + SPIN + 1]
+            forward = axes[:, 0]
+            # d(v . e)/dt = dv/dt . e + v . (w x e) is to vanish.
+            missing = -(dx[v] * forward[0] + dx[v + 1] * forward[1] + dx[v + 2] * forward[2])
+            missing -= x[v] * (wy * forward[2] - wz * forward[1])
+            missing -= x[v + 1] * (wz * forward[0] - wx * forward[2])
+            missing -= x[v + 2] * (wx * forward[1] - wy * forward[0])
+            for k in range(3):
+                dx[v + k] += missing * forward[k]
+            reaction[0] = model.bodies[b, MASS] * missing
+            power += reaction[0] * (x[v] * forward[0] + x[v + 1] * forward[1] + x[v + 2] * forward[2])
+    return power
+
+
+@kernel
+def add_inputs(model, work, inputs):
+    """Add what acts on the bodies from outside, force and moment in their own axes, shape (nb, 6)."""
+    for b in range(model.bodies.shape[0]):
+        fx, fy, fz = to_fixed(work.axes[b], inputs[b, 0], inputs[b, 1], inputs[b, 2])
+        mx, my, mz = to_fixed(work.axes[b], inputs[b, 3], inputs[b, 4], inputs[b, 5])
+        work.wrenches[b, 0] += fx
+        work.wrenches[b, 1] += fy
+        work.wrenches[b, 2] += fz
+        work.wrenches[b, 3] += mx
+        work.wrenches[b, 4] += my
+        work.wrenches[b, 5] += mz
+
+
+@kernel
+def derivative(model, work, inputs, x, dx):
+    """Rates of the state x; inputs (nb, 6) act from outside. Returns a status: OK, or that of a wheel."""
+    count = model.bodies.shape[0]
+    for b in range(count):
+        body_axes(x, b * BODY, work.axes[b])
+        for n in range(6):
+            work.wrenches[b, n] = 0.0
+            work.before[b, n] = 0.0
+    suspension_forces(model.suspension, x, work.axes, work.wrenches, dx[model.inner : model.angles], work.elements)
+    dx[model.works + SUSPENSION_WORK] = added_power(x, work.axes, work.wrenches, work.before)
+    dx[model.works + FRICTION_LOSS] = 0.0
+    for w in range(model.wheelsets.size):
+        b = model.wheelsets[w]
+        felt = x[model.felt + 2 * w : model.felt + 2 * w + 2]
+        status, side, loss = wheelset_forces(
+            model.ground, work.places, w, work.axes[b], x, b * BODY, felt, work.wrenches[b]
+        )
+        if status != OK:
+            work.trouble[0] = w
+            work.trouble[1] = side
+            return status
+        dx[model.works + FRICTION_LOSS] += loss
+        dx[model.angles + w] = x[b * BODY + SPIN + 1]
+        for k in range(2):
+            own = 0.0
+            for row in range(work.places.counts[w, k]):
+                own += work.places.rows[w, k, row, POWER]
+            dx[model.felt + 2 * w + k] = energy_rate(model.ground.friction, felt[k], own, work.places.speed[w])
+    dx[model.works + CONTACT_WORK] = added_power(x, work.axes, work.wrenches, work.before)
+    add_inputs(model, work, inputs)
+    if model.hold > 0.0:
+        hold_speed(model, work, x)
+    others = added_power(x, work.axes, work.wrenches, work.before)
+    for b in range(count):
+        work.wrenches[b, 2] -= model.bodies[b, MASS] * model.gravity
+        body_rates(model.bodies[b], work.axes[b], work.wrenches[b], x, b * BODY, dx)
+    dx[model.works + OTHER_WORK] = others + apply_locks(model, work, x, dx)
+    return OK

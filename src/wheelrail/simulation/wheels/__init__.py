@@ -1,0 +1,1 @@
+"""Wheelsets on the track: where they are, and what their contacts do."""

@@ -1,0 +1,208 @@
+"""A wheelset on the track: its place, the frames of its two rails, its contacts and their forces."""
+
+import math
+from typing import NamedTuple
+
+import numpy as np
+
+from wheelrail.contact.detection._kernels import search_again
+from wheelrail.contact.friction._kernels import Friction
+from wheelrail.contact.pair._kernels import NO_CONTACT, OK, Pair, Pose
+from wheelrail.contact.wheel_rail._kernels import FX, MX, POWER, ContactLaws, Motion, wheel_forces
+from wheelrail.kernel import kernel, small_kernel
+from wheelrail.multibody._kernels import SPIN, VELOCITY
+from wheelrail.track._kernels import OK as ON_TRACK
+from wheelrail.track._kernels import Line, foot_point_near, track_at, track_axes, track_turning
+from wheelrail.track.irregularity._kernels import LATERAL, LEFT, RIGHT, ROLL, VERTICAL, Deviations, deviations_at
+
+OFF_TRACK = 20  #: status of a wheelset beyond an end of the track, or too far from it
+SIDES = (1.0, -1.0)
+
+
+class Ground(NamedTuple):
+    """What wheels run on, and by which laws."""
+
+    line: Line
+    deviations: Deviations
+    irregular: bool  #: whether there are deviations at all
+    left: Pair
+    right: Pair
+    method: int  #: DIFF or DIST
+    laws: ContactLaws
+    friction: Friction
+
+
+class Places(NamedTuple):
+    """What is known of the wheelsets between two evaluations; nw wheelsets, two wheels each (0 left, 1 right)."""
+
+    s: np.ndarray  #: foot point on the track [m], shape (nw,)
+    axes: np.ndarray  #: rows i, j, k of the frame of each rail, shape (nw, 2, 3, 3)
+    place: np.ndarray  #: y, z of the wheelset's centre in these frames [m], shape (nw, 2, 2)
+    origin: np.ndarray  #: how far these frames are shifted in y and z against the track's [m], shape (nw, 2, 2)
+    speed: np.ndarray  #: ds/dt [m/s], shape (nw,)
+    memory: np.ndarray  #: of the search, shape (nw, 2, ROWS, COLUMNS) of `detection.memory`
+    points: np.ndarray  #: contact points, shape (nw, 2, MOST_POINTS, COLUMNS) of `detection.equations`
+    rows: np.ndarray  #: forces, shape (nw, 2, MOST_POINTS, FORCE_COLUMNS) of `wheel_rail`
+    counts: np.ndarray  #: of contact points, shape (nw, 2)
+    deviations: np.ndarray  #: scratch, shape (5, 3)
+    frame: np.ndarray  #: scratch, shape (3, 3)
+
+
+@small_kernel
+def pose_of_axle(y, z, ex, ey, ez):
+    """`make_pose` from the direction of the axle, e = (-sin(yaw) cos(roll), cos(yaw) cos(roll), sin(roll))."""
+    cb = math.sqrt(ex * ex + ey * ey)
+    sa = -ex / cb
+    ca = ey / cb
+    a = sa * ez
+    n2 = a * a + ca * ca
+    return Pose(y, z, ca, -sa * cb, a, sa, ca * cb, -ca * ez, ez, cb, a, ca, sa * cb, n2, 1.0 / n2)
+
+
+@small_kernel
+def turned(frame, axes, yaw, roll):
+    """Rows of `frame`, yawed about k and then rolled about the new i, into `axes`."""
+    c = math.cos(yaw)
+    s = math.sin(yaw)
+    cr = math.cos(roll)
+    sr = math.sin(roll)
+    for n in range(3):
+        i = frame[0, n]
+        j = frame[1, n]
+        k = frame[2, n]
+        level = c * j - s * i
+        axes[0, n] = c * i + s * j
+        axes[1, n] = cr * level + sr * k
+        axes[2, n] = cr * k - sr * level
+
+
+@kernel
+def place_wheelset(ground, places, w, x, start):
+    """Foot point, rail frames and speed along the track of wheelset `w`. Returns (status, rise, twist).
+
+    On irregular track each rail has a frame of its own: shifted, rolled with the rail plane, and yawed so that it is
+    tangent to the rail as it lies. The rails stand still; `rise` and `twist` are how fast their plane rises and rolls
+    under the moving wheelset [m/s, rad/s].
+    """
+    status, s = foot_point_near(ground.line, x[start], x[start + 1], x[start + 2], places.s[w])
+    places.s[w] = s
+    if status != ON_TRACK:
+        return OFF_TRACK, 0.0, 0.0
+    _, point = track_at(ground.line, s)
+    frame = places.frame
+    track_axes(point, frame)
+    turn_i, turn_j, turn_k, _, _, _ = track_turning(point)
+    dx = x[start] - point.x
+    dy = x[start + 1] - point.y
+    dz = x[start + 2] - point.z
+    y = dx * frame[1, 0] + dy * frame[1, 1] + dz * frame[1, 2]
+    z = dx * frame[2, 0] + dy * frame[2, 1] + dz * frame[2, 2]
+    v = start + VELOCITY
+    ahead = x[v] * frame[0, 0] + x[v + 1] * frame[0, 1] + x[v + 2] * frame[0, 2]
+    speed = ahead / (1.0 - turn_k * y + turn_j * z)
+    places.speed[w] = speed
+    rise = 0.0
+    twist = speed * turn_i
+    d = places.deviations
+    if ground.irregular:
+        deviations_at(ground.deviations, s, d)
+        rise = speed * d[VERTICAL, 1]
+        twist += speed * d[ROLL, 1]
+    for side in range(2):
+        axes = places.axes[w, side]
+        if ground.irregular:
+            own = LEFT if side == 0 else RIGHT
+            turned(frame, axes, d[LATERAL, 1] + d[own, 1], d[ROLL, 0])
+            shift_y = d[LATERAL, 0]
+            shift_z = d[VERTICAL, 0]
+            cr = math.cos(d[ROLL, 0])
+            sr = math.sin(d[ROLL, 0])
+            places.place[w, side, 0] = cr * (y - shift_y) + sr * (z - shift_z) - d[own, 0]
+            places.place[w, side, 1] = cr * (z - shift_z) - sr * (y - shift_y)
+            places.origin[w, side, 0] = shift_y + cr * d[own, 0]
+            places.origin[w, side, 1] = shift_z + sr * d[own, 0]
+        else:
+            for n in range(3):
+                axes[0, n] = frame[0, n]
+                axes[1, n] = frame[1, n]
+                axes[2, n] = frame[2, n]
+            places.place[w, side, 0] = y
+            places.place[w, side, 1] = z
+    return OK, rise, twist
+
+
+@small_kernel
+def along(axes, row, a, b, c):
+    """Component of a vector of the fixed frame along a row of `axes`."""
+    return axes[row, 0] * a + axes[row, 1] * b + axes[row, 2] * c
+
+
+@small_kernel
+def motion_in(axes, body, x, start, rise, twist):
+    """Motion of a wheelset in the axes of a rail's frame; `body` are the wheelset's own axes."""
+    v = start + VELOCITY
+    wx = x[start + SPIN]
+    wz = x[start + SPIN + 2]
+    # Without the spin about the axle, which the forces treat apart.
+    fx = body[0, 0] * wx + body[0, 2] * wz
+    fy = body[1, 0] * wx + body[1, 2] * wz
+    fz = body[2, 0] * wx + body[2, 2] * wz
+    return Motion(
+        along(axes, 0, x[v], x[v + 1], x[v + 2]),
+        along(axes, 1, x[v], x[v + 1], x[v + 2]),
+        along(axes, 2, x[v], x[v + 1], x[v + 2]),
+        along(axes, 0, fx, fy, fz),
+        along(axes, 1, fx, fy, fz),
+        along(axes, 2, fx, fy, fz),
+        x[start + SPIN + 1],
+        rise,
+        twist,
+    )
+
+
+@kernel
+def wheelset_forces(ground, places, w, body, x, start, energies, wrench):
+    """Add the contact forces of wheelset `w` to its `wrench` (6), in the fixed axes. Returns (status, side, power).
+
+    `body` are the wheelset's axes; `energies` (2) what its wheels have lately dissipated per metre [J/m]; `power` is
+    what friction dissipates [W]. A wheel in the air has no forces and is no failure.
+    """
+    status, rise, twist = place_wheelset(ground, places, w, x, start)
+    if status != OK:
+        return status, 0, 0.0
+    power = 0.0
+    for side in range(2):
+        axes = places.axes[w, side]
+        mirror = SIDES[side]
+        ex = along(axes, 0, body[0, 1], body[1, 1], body[2, 1])
+        ey = along(axes, 1, body[0, 1], body[1, 1], body[2, 1])
+        ez = along(axes, 2, body[0, 1], body[1, 1], body[2, 1])
+        pose = pose_of_axle(mirror * places.place[w, side, 0], places.place[w, side, 1], mirror * ex, ey, mirror * ez)
+        pair = ground.left if side == 0 else ground.right
+        points = places.points[w, side]
+        rows = places.rows[w, side]
+        status, count, _ = search_again(pair, pose, ground.method, False, places.memory[w, side], points)
+        places.counts[w, side] = count
+        if status not in (OK, NO_CONTACT):
+            return status, side, power
+        if count > 0:
+            motion = motion_in(axes, body, x, start, rise, twist)
+            wheel_forces(
+                pair,
+                pose,
+                mirror,
+                points,
+                count,
+                motion,
+                ground.laws,
+                ground.friction,
+                places.s[w],
+                energies[side],
+                rows,
+            )
+        for k in range(count):
+            power += rows[k, POWER]
+            for n in range(3):
+                wrench[n] += axes[0, n] * rows[k, FX] + axes[1, n] * rows[k, FX + 1] + axes[2, n] * rows[k, FX + 2]
+                wrench[3 + n] += axes[0, n] * rows[k, MX] + axes[1, n] * rows[k, MX + 1] + axes[2, n] * rows[k, MX + 2]
+    return OK, 0, power
