@@ -1,0 +1,1 @@
+"""Force elements between bodies."""

@@ -1,0 +1,1 @@
+"""Force along one direction."""

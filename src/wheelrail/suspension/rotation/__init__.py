@@ -1,0 +1,1 @@
+"""Moment that follows a relative rotation."""
