@@ -84,84 +84,75 @@ def added_power(x, axes, wrenches, before):
 
 
 @kernel
-def hold_speed(model, work, x):
-    """Add forces along the track that bring the vehicle back to its speed, on every body by its mass."""
+def hold_speed(bodies, wheelsets, axes, ahead, speed, firmness, x, wrenches):
+    """Add forces along the track that bring the vehicle back to its speed, on every body by its mass.
+
+    `ahead` (nw, 2, 3, 3) holds the rail frames of the wheelsets; other bodies are pushed along their own x axis.
+    """
     total = 0.0
     momentum = 0.0
-    for turn in range(2):
-        missing = 0.0 if turn == 0 else model.hold * (model.speed - momentum / total)
-        for b in range(model.bodies.shape[0]):
-            if model.bodies[b, ROLLS] == 1.0:
-                continue
-            v = b * BODY + VELOCITY
-            axes = work.axes[b]
-            if turn == 0:
-                total += model.bodies[b, MASS]
-                momentum += model.bodies[b, MASS] * (x[v] * axes[0, 0] + x[v + 1] * axes[1, 0] + x[v + 2] * axes[2, 0])
-            else:
-                for n in range(3):
-                    work.wrenches[b, n] += model.bodies[b, MASS] * missing * axes[n, 0]
-        for w in range(model.wheelsets.size):
-            b = model.wheelsets[w]
-            v = b * BODY + VELOCITY
-            ahead = work.places.axes[w, 0, 0]
-            if turn == 0:
-                total += model.bodies[b, MASS]
-                momentum += model.bodies[b, MASS] * (x[v] * ahead[0] + x[v + 1] * ahead[1] + x[v + 2] * ahead[2])
-            else:
-                for n in range(3):
-                    work.wrenches[b, n] += model.bodies[b, MASS] * missing * ahead[n]
+    for b in range(bodies.shape[0]):
+        v = b * BODY + VELOCITY
+        mass = bodies[b, MASS]
+        total += mass
+        if bodies[b, ROLLS] != 1.0:
+            momentum += mass * (x[v] * axes[b, 0, 0] + x[v + 1] * axes[b, 1, 0] + x[v + 2] * axes[b, 2, 0])
+    for w in range(wheelsets.size):
+        v = wheelsets[w] * BODY + VELOCITY
+        i = ahead[w, 0, 0]
+        momentum += bodies[wheelsets[w], MASS] * (x[v] * i[0] + x[v + 1] * i[1] + x[v + 2] * i[2])
+    missing = firmness * (speed - momentum / total)
+    for b in range(bodies.shape[0]):
+        if bodies[b, ROLLS] != 1.0:
+            for n in range(3):
+                wrenches[b, n] += bodies[b, MASS] * missing * axes[b, n, 0]
+    for w in range(wheelsets.size):
+        for n in range(3):
+            wrenches[wheelsets[w], n] += bodies[wheelsets[w], MASS] * missing * ahead[w, 0, 0, n]
 
 
 @kernel
-def apply_locks(model, work, x, dx):
-    """Take the motion out of what is locked, and note the reactions that do it. Returns their power [W]."""
-    power = 0.0
-    for n in range(model.locks.shape[0]):
-        b = model.locks[n, 0]
-        start = b * BODY
-        axes = work.axes[b]
-        reaction = work.reactions[n]
-        for k in range(6):
-            reaction[k] = 0.0
-        v = start + VELOCITY
-        if model.locks[n, 1] == FIXED:
-            wrench = work.wrenches[b]
-            reaction[0], reaction[1], reaction[2] = to_body(axes, -wrench[0], -wrench[1], -wrench[2])
-            reaction[3], reaction[4], reaction[5] = to_body(axes, -wrench[3], -wrench[4], -wrench[5])
-            for k in range(BODY):
-                dx[start + k] = 0.0
-        else:
-            wx, wy, wz = to_fixed(axes, x[start + SPIN], x[start + SPIN + 1], x[start + SPIN + 2])
-            if model.bodies[b, ROLLS] == 1.0:  # its axes do not spin
-                wx -= axes[0, 1] * x[start + SPIN + 1]
-                wy -= axes[1, 1] * x[start + SPIN + 1]
-                wz -= axes[2, 1] * x[start + SPIN + 1]
-            forward = axes[:, 0]
-            # d(v . e)/dt = dv/dt . e + v . (w x e) is to vanish.
-            missing = -(dx[v] * forward[0] + dx[v + 1] * forward[1] + dx[v + 2] * forward[2])
-            missing -= x[v] * (wy * forward[2] - wz * forward[1])
-            missing -= x[v + 1] * (wz * forward[0] - wx * forward[2])
-            missing -= x[v + 2] * (wx * forward[1] - wy * forward[0])
-            for k in range(3):
-                dx[v + k] += missing * forward[k]
-            reaction[0] = model.bodies[b, MASS] * missing
-            power += reaction[0] * (x[v] * forward[0] + x[v + 1] * forward[1] + x[v + 2] * forward[2])
-    return power
+def apply_lock(body, kind, axes, wrench, x, start, dx, reaction):
+    """Take the motion out of a body that is locked, and note the reaction that does it, in its axes.
+
+    Returns the power of the reaction [W].
+    """
+    for k in range(6):
+        reaction[k] = 0.0
+    v = start + VELOCITY
+    if kind == FIXED:
+        reaction[0], reaction[1], reaction[2] = to_body(axes, -wrench[0], -wrench[1], -wrench[2])
+        reaction[3], reaction[4], reaction[5] = to_body(axes, -wrench[3], -wrench[4], -wrench[5])
+        for k in range(BODY):
+            dx[start + k] = 0.0
+        return 0.0
+    wx, wy, wz = to_fixed(axes, x[start + SPIN], x[start + SPIN + 1], x[start + SPIN + 2])
+    if body[ROLLS] == 1.0:  # its axes do not spin
+        wx -= axes[0, 1] * x[start + SPIN + 1]
+        wy -= axes[1, 1] * x[start + SPIN + 1]
+        wz -= axes[2, 1] * x[start + SPIN + 1]
+    ex = axes[0, 0]
+    ey = axes[1, 0]
+    ez = axes[2, 0]
+    # d(v . e)/dt = dv/dt . e + v . (w x e) is to vanish.
+    missing = -(dx[v] * ex + dx[v + 1] * ey + dx[v + 2] * ez)
+    missing -= x[v] * (wy * ez - wz * ey) + x[v + 1] * (wz * ex - wx * ez) + x[v + 2] * (wx * ey - wy * ex)
+    dx[v] += missing * ex
+    dx[v + 1] += missing * ey
+    dx[v + 2] += missing * ez
+    reaction[0] = body[MASS] * missing
+    return reaction[0] * (x[v] * ex + x[v + 1] * ey + x[v + 2] * ez)
 
 
 @kernel
-def add_inputs(model, work, inputs):
+def add_inputs(axes, inputs, wrenches):
     """Add what acts on the bodies from outside, force and moment in their own axes, shape (nb, 6)."""
-    for b in range(model.bodies.shape[0]):
-        fx, fy, fz = to_fixed(work.axes[b], inputs[b, 0], inputs[b, 1], inputs[b, 2])
-        mx, my, mz = to_fixed(work.axes[b], inputs[b, 3], inputs[b, 4], inputs[b, 5])
-        work.wrenches[b, 0] += fx
-        work.wrenches[b, 1] += fy
-        work.wrenches[b, 2] += fz
-        work.wrenches[b, 3] += mx
-        work.wrenches[b, 4] += my
-        work.wrenches[b, 5] += mz
+    for b in range(inputs.shape[0]):
+        for part in (0, 3):
+            fx, fy, fz = to_fixed(axes[b], inputs[b, part], inputs[b, part + 1], inputs[b, part + 2])
+            wrenches[b, part] += fx
+            wrenches[b, part + 1] += fy
+            wrenches[b, part + 2] += fz
 
 
 @kernel
@@ -194,12 +185,19 @@ def derivative(model, work, inputs, x, dx):
                 own += work.places.rows[w, k, row, POWER]
             dx[model.felt + 2 * w + k] = energy_rate(model.ground.friction, felt[k], own, work.places.speed[w])
     dx[model.works + CONTACT_WORK] = added_power(x, work.axes, work.wrenches, work.before)
-    add_inputs(model, work, inputs)
+    add_inputs(work.axes, inputs, work.wrenches)
     if model.hold > 0.0:
-        hold_speed(model, work, x)
+        hold_speed(
+            model.bodies, model.wheelsets, work.axes, work.places.axes, model.speed, model.hold, x, work.wrenches
+        )
     others = added_power(x, work.axes, work.wrenches, work.before)
     for b in range(count):
         work.wrenches[b, 2] -= model.bodies[b, MASS] * model.gravity
         body_rates(model.bodies[b], work.axes[b], work.wrenches[b], x, b * BODY, dx)
-    dx[model.works + OTHER_WORK] = others + apply_locks(model, work, x, dx)
+    for n in range(model.locks.shape[0]):
+        b = model.locks[n, 0]
+        others += apply_lock(
+            model.bodies[b], model.locks[n, 1], work.axes[b], work.wrenches[b], x, b * BODY, dx, work.reactions[n]
+        )
+    dx[model.works + OTHER_WORK] = others
     return OK

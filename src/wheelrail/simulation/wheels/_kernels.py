@@ -9,7 +9,7 @@ from wheelrail.contact.detection._kernels import search_again
 from wheelrail.contact.friction._kernels import Friction
 from wheelrail.contact.pair._kernels import NO_CONTACT, OK, Pair, Pose
 from wheelrail.contact.wheel_rail._kernels import FX, MX, POWER, ContactLaws, Motion, wheel_forces
-from wheelrail.kernel import kernel, small_kernel
+from wheelrail.kernel import small_kernel
 from wheelrail.multibody._kernels import SPIN, VELOCITY
 from wheelrail.track._kernels import OK as ON_TRACK
 from wheelrail.track._kernels import Line, foot_point_near, track_at, track_axes, track_turning
@@ -76,7 +76,7 @@ def turned(frame, axes, yaw, roll):
         axes[2, n] = cr * k - sr * level
 
 
-@kernel
+@small_kernel
 def place_wheelset(ground, places, w, x, start):
     """Foot point, rail frames and speed along the track of wheelset `w`. Returns (status, rise, twist).
 
@@ -160,7 +160,7 @@ def motion_in(axes, body, x, start, rise, twist):
     )
 
 
-@kernel
+@small_kernel
 def wheelset_forces(ground, places, w, body, x, start, energies, wrench):
     """Add the contact forces of wheelset `w` to its `wrench` (6), in the fixed axes. Returns (status, side, power).
 
