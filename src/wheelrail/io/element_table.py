@@ -28,7 +28,7 @@ def element_from(table: TomlTable) -> list[Element]:
     between = _between(table)
     both = table.flag("both_sides")
     if kind == "line" or (kind in ONE_AXIS and (table.has("from", LENGTH) or table.has("to", LENGTH))):
-        element = _line(table, kind, name, between)
+        element: Element = _line(table, kind, name, between)
     elif kind in ONE_AXIS:
         element = _one_axis(table, kind, name, between)
     elif kind == "roll-bar":
@@ -80,12 +80,7 @@ def _bushing(table: TomlTable, name: str, between: tuple[str, str]) -> Bushing:
 def _line(table: TomlTable, kind: str, name: str, between: tuple[str, str]) -> Line:
     ends = _point(table, "from"), _point(table, "to")
     line = on_line(name, *between, ends, _law(table, ""), kind)
-    if kind != "line":
-        return line
-    preload = table.quantity("preload", FORCE)
-    return Line(
-        name=name, body_a=line.body_a, body_b=line.body_b, point_a=ends[0], point_b=ends[1], law=line.law, preload=preload
-    )
+    return replace(line, preload=table.quantity("preload", FORCE)) if kind == "line" else line
 
 
 def _one_axis(table: TomlTable, kind: str, name: str, between: tuple[str, str]) -> Bushing:
@@ -131,6 +126,7 @@ def _force_table(table: TomlTable, key: str, over: str, units: dict[str, float])
 
 def _both_sides(table: TomlTable, element: Element) -> list[Element]:
     """The element on the left and its mirror image on the right."""
+
     def mirrored(point: Vector) -> Vector:
         return point[0], -point[1], point[2]
 

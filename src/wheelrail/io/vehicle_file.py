@@ -179,5 +179,3 @@ def _check_broken(problems: ProblemList, parts: Parts) -> None:
         for name in (element.body_a, element.body_b):
             if name and name not in known and name != "ground":
                 problems.add(f"element {element.name} between", f"no such body. {nearest(name, known)}", name)
-
-

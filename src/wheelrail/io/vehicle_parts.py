@@ -43,11 +43,15 @@ def placed(table: TomlTable, assemblies: Mapping[str, Parts]) -> Parts:
     names = _new_names(table, given, prefix, bodies)
 
     def element(part: Element) -> Element:
-        moved = {"name": _element_name(part.name, names, prefix)}
-        moved |= {"body_a": names.get(part.body_a, part.body_a), "body_b": names.get(part.body_b, part.body_b)}
-        if isinstance(part, Bushing):
-            return replace(part, point=_shifted(part.point, x), **moved)
-        return replace(part, point_a=_shifted(part.point_a, x), point_b=_shifted(part.point_b, x), **moved)
+        renamed = replace(
+            part,
+            name=_element_name(part.name, names, prefix),
+            body_a=names.get(part.body_a, part.body_a),
+            body_b=names.get(part.body_b, part.body_b),
+        )
+        if isinstance(renamed, Bushing):
+            return replace(renamed, point=_shifted(renamed.point, x))
+        return replace(renamed, point_a=_shifted(renamed.point_a, x), point_b=_shifted(renamed.point_b, x))
 
     return Parts(
         [replace(body, name=names[body.name], position=_shifted(body.position, x)) for body in parts.bodies],

@@ -102,6 +102,4 @@ def _bushing(element: Bushing, link: np.ndarray, numbers: np.ndarray, rows: _Law
         link[k.FORM] = k.LINEAR
     else:
         link[k.FORM] = k.LAWS
-        link[k.LAW_X : k.LAW_Z + 1] = [
-            rows.add(law, -force) for law, force in zip(element.laws, preload, strict=True)
-        ]
+        link[k.LAW_X : k.LAW_Z + 1] = [rows.add(law, -force) for law, force in zip(element.laws, preload, strict=True)]

@@ -23,7 +23,7 @@ class Body:
     Ixx: float  #: about the centre of mass [kg m^2]
     Iyy: float
     Izz: float
-    position: tuple[float, float, float]  #: of the centre of mass: forward of the vehicle's centre, left, above rail [m]
+    position: tuple[float, float, float]  #: of the centre of mass: x from the vehicle's centre, z above rail [m]
 
     def check(self, problems: ProblemList, where: str) -> None:
         """Note what is wrong with the numbers."""

@@ -42,8 +42,10 @@ def with_static_preloads(vehicle: Vehicle, gravity: float = GRAVITY) -> Vehicle:
     elements = list(vehicle.elements)
     for n, force in zip(solved, found.tolist(), strict=True):
         element = elements[n]
-        preload = (0.0, 0.0, force) if isinstance(element, Bushing) else force
-        elements[n] = replace(element, preload=preload)
+        if isinstance(element, Bushing):
+            elements[n] = replace(element, preload=(0.0, 0.0, force))
+        else:
+            elements[n] = replace(element, preload=force)
     return replace(vehicle, elements=tuple(elements))
 
 

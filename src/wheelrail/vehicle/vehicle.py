@@ -111,6 +111,4 @@ def _check_bodies(problems: ProblemList, where: str, element: Element, known: di
                 point,
             )
     if isinstance(element, Bushing) and isinstance(known.get(names[0]), Wheelset):
-        problems.add(
-            f"{where} between", "a wheelset must be the second body: the first carries the axes", list(names)
-        )
+        problems.add(f"{where} between", "a wheelset must be the second body: the first carries the axes", list(names))
