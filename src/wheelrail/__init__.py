@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from wheelrail.errors import InputError
     from wheelrail.io.profile_file import Reading, load_profile
     from wheelrail.io.track_file import load_track
+    from wheelrail.io.vehicle_file import load_vehicle
     from wheelrail.profiles.from_points import profile_from_points
     from wheelrail.profiles.profile import Profile
     from wheelrail.track.irregularity.sampled import IrregularitySampled
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from wheelrail.track.rail_placement import laid_rail
     from wheelrail.track.segments import Curve, Grade, Straight, Transition, VerticalCurve
     from wheelrail.track.track import Track
+    from wheelrail.vehicle.vehicle import Vehicle
 
 #: The public face: where each name lives. Loaded on first use, so that `import wheelrail` costs nothing.
 _HOMES = {
@@ -31,10 +33,12 @@ _HOMES = {
     "Straight": "wheelrail.track.segments",
     "Track": "wheelrail.track.track",
     "Transition": "wheelrail.track.segments",
+    "Vehicle": "wheelrail.vehicle.vehicle",
     "VerticalCurve": "wheelrail.track.segments",
     "laid_rail": "wheelrail.track.rail_placement",
     "load_profile": "wheelrail.io.profile_file",
     "load_track": "wheelrail.io.track_file",
+    "load_vehicle": "wheelrail.io.vehicle_file",
     "profile_from_points": "wheelrail.profiles.from_points",
 }
 
@@ -49,11 +53,13 @@ __all__ = [
     "Straight",
     "Track",
     "Transition",
+    "Vehicle",
     "VerticalCurve",
     "__version__",
     "laid_rail",
     "load_profile",
     "load_track",
+    "load_vehicle",
     "profile_from_points",
 ]
 

@@ -10,5 +10,14 @@ ANGLE = {"": 1.0, "_rad": 1.0, "_mrad": 1e-3, "_deg": 0.017453292519943295}
 CURVATURE = {"": 1.0, "_per_m": 1.0, "_per_km": 1e-3}
 SLOPE = {"": 1.0, "_permille": 1e-3, "_percent": 1e-2}
 NUMBER = {"": 1.0}
+MASS = {"": 1.0, "_kg": 1.0, "_t": 1e3}
+INERTIA = {"": 1.0, "_kg_m2": 1.0, "_t_m2": 1e3}
+FORCE = {"": 1.0, "_N": 1.0, "_kN": 1e3, "_MN": 1e6}
+MOMENT = {"": 1.0, "_Nm": 1.0, "_kNm": 1e3}
+SPEED = {"": 1.0, "_m_per_s": 1.0, "_mm_per_s": 1e-3, "_kmh": 1.0 / 3.6}
+STIFFNESS = {"": 1.0, "_N_per_m": 1.0, "_kN_per_m": 1e3, "_MN_per_m": 1e6, "_N_per_mm": 1e3, "_kN_per_mm": 1e6}
+DAMPING = {"": 1.0, "_Ns_per_m": 1.0, "_kNs_per_m": 1e3, "_MNs_per_m": 1e6}
+TURN_STIFFNESS = {"": 1.0, "_Nm_per_rad": 1.0, "_kNm_per_rad": 1e3, "_MNm_per_rad": 1e6}
+TURN_DAMPING = {"": 1.0, "_Nms_per_rad": 1.0, "_kNms_per_rad": 1e3, "_MNms_per_rad": 1e6}
 
 MM = 1e-3  #: one millimetre in metres

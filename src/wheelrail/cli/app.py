@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from wheelrail.cli import bench, contact, contact_pictures, lists, profile, report, study, track, validate
+from wheelrail.cli import bench, contact, contact_pictures, lists, profile, report, study, track, validate, vehicle
 
 app = typer.Typer(
     name="wheelrail",
@@ -18,6 +18,7 @@ app = typer.Typer(
 app.add_typer(profile.app, name="profile")
 app.add_typer(track.app, name="track")
 app.add_typer(contact.app, name="contact")
+app.add_typer(vehicle.app, name="vehicle")
 contact.app.command(name="draw")(contact_pictures.draw)
 app.command(name="list")(lists.list_names)
 app.command(name="report")(report.report)

@@ -72,6 +72,22 @@ def _damping() -> list[Row]:
     return [{"name": name, "description": law.description, "source": law.source} for name, law in DAMPING_LAWS.items()]
 
 
+def _vehicles() -> list[Row]:
+    from wheelrail.io.vehicle_file import library_vehicles, load_vehicle
+
+    made = {name: load_vehicle(name) for name in library_vehicles()}
+    return [
+        {"name": name, "description": vehicle.description, "sources": "; ".join(vehicle.sources)}
+        for name, vehicle in made.items()
+    ]
+
+
+def _elements() -> list[Row]:
+    from wheelrail.suspension.kinds import KINDS
+
+    return [{"name": name, "description": description} for name, description in KINDS.items()]
+
+
 def _first_line(thing: object) -> str:
     return (thing.__doc__ or "").strip().splitlines()[0]
 
@@ -84,6 +100,8 @@ LISTS = {
     "detection": _detection,
     "tangential": _tangential,
     "damping": _damping,
+    "vehicles": _vehicles,
+    "elements": _elements,
 }
 
 

@@ -12,6 +12,8 @@ from wheelrail.errors import InputError, Problem, ProblemList, nearest
 from wheelrail.io.text_file import read_text
 from wheelrail.numerics.ratio import number_or_ratio
 
+LARGEST = 1e100  #: numbers in lists beyond this are refused
+
 Units = Mapping[str, float]  #: suffix of a key -> SI value of one unit
 
 
@@ -99,6 +101,30 @@ class TomlTable:
             self.add(name, f"expected {_range(above, least, most, units[given[0]])}", self.data[name])
             return default
         return value
+
+    def quantities(
+        self, stem: str, units: Units, *, count: int | None = None, required: bool = False
+    ) -> tuple[float, ...] | None:
+        """A list of numbers in SI units, `count` of them if given, from the key `stem` with one of the suffixes."""
+        self.known.update(stem + suffix for suffix in units)
+        self.stems.add(stem)
+        given = [suffix for suffix in units if stem + suffix in self.data]
+        if not given:
+            if required:
+                self.add(stem, f"missing. Give one of {', '.join(stem + suffix for suffix in units)}")
+            return None
+        name = stem + given[0]
+        value = self.data[name]
+        if len(given) > 1:
+            self.add(name, f"given twice, also as {', '.join(stem + suffix for suffix in given[1:])}", value)
+            return None
+        good = isinstance(value, list) and all(
+            isinstance(x, (int, float)) and not isinstance(x, bool) and abs(x) <= LARGEST for x in value
+        )
+        if not good or (count is not None and len(value) != count):
+            self.add(name, f"expected a list of {'' if count is None else f'{count} '}finite numbers", value)
+            return None
+        return tuple(float(x) * units[given[0]] for x in value)
 
     def ratio(self, name: str, default: float) -> float:
         """A slope written as a number or as a ratio such as "1:40"."""

@@ -1,8 +1,8 @@
 """Forces of all suspension elements of a vehicle.
 
-An element joins body A (the first, which carries its axes) and body B. With p the place of B's point seen from A, in A's
-axes, the elongation is d = p - reference and its rate u = dp/dt. The force on A acts at B's point: then the
-power of the pair is exactly f.u, and the forces and moments on both bodies balance exactly.
+An element joins body A (the first, which carries its axes) and body B. With p the place of B's point seen from A, in
+A's axes, the elongation is d = p - reference and its rate u = dp/dt. The force on A acts at B's point: then the power
+of the pair is exactly f.u, and the forces and moments on both bodies balance exactly.
 Body -1 is the ground: global axes, at rest.
 """
 
@@ -92,7 +92,7 @@ def add_moment(wrenches, b, mx, my, mz):
         wrenches[b, 5] += mz
 
 
-@kernel
+@small_kernel
 def bushing_force(suspension, e, x, axes, wrenches, rates, forces):
     """Force of an element along the three axes of body A."""
     links = suspension.links
@@ -147,7 +147,7 @@ def bushing_force(suspension, e, x, axes, wrenches, rates, forces):
     add_wrench(wrenches, a, -gx, -gy, -gz, qx, qy, qz)
 
 
-@kernel
+@small_kernel
 def line_force(suspension, e, x, axes, wrenches, rates, forces):
     """Force of an element along the line from its point on body A to its point on body B."""
     links = suspension.links
@@ -196,7 +196,7 @@ def line_force(suspension, e, x, axes, wrenches, rates, forces):
     add_wrench(wrenches, a, -gx, -gy, -gz, ex, ey, ez)
 
 
-@kernel
+@small_kernel
 def turning_moment(suspension, e, x, axes, wrenches, forces):
     """Moment of the rotational springs and dampers of an element, axes of body A."""
     numbers = suspension.numbers

@@ -15,7 +15,7 @@ import numpy as np
 
 from wheelrail.kernel import small_kernel
 
-#: Columns of `Laws.index`; -1 where there is none.
+#: Columns of `Laws.places`; -1 where there is none.
 SPRING_FIRST, SPRING_LAST, DAMPER_FIRST, DAMPER_LAST, SERIES, FRICTION = range(6)
 INDEX_COLUMNS = 6
 
@@ -27,7 +27,7 @@ NUMBER_COLUMNS = 6
 class Laws(NamedTuple):
     """Laws along one direction, row by row."""
 
-    index: np.ndarray  #: rows of `curves` and places of states, shape (n, 6), int64
+    places: np.ndarray  #: rows of `curves` and places of states, shape (n, 6), int64
     numbers: np.ndarray  #: SI, shape (n, 6)
     curves: np.ndarray  #: tables below each other: argument (increasing within a table) and value, shape (m, 2)
 
@@ -53,24 +53,24 @@ def law_force(laws, row, d, u, x, inner, rates):
 
     The states stand in `x` from `inner` on, their rates in `rates` from 0 on.
     """
-    index = laws.index
+    places = laws.places
     numbers = laws.numbers
     force = numbers[row, PRELOAD] + numbers[row, RATE] * d
-    if index[row, SPRING_FIRST] >= 0:
-        force += table_value(laws.curves, index[row, SPRING_FIRST], index[row, SPRING_LAST], d)
-    state = index[row, SERIES]
+    if places[row, SPRING_FIRST] >= 0:
+        force += table_value(laws.curves, places[row, SPRING_FIRST], places[row, SPRING_LAST], d)
+    state = places[row, SERIES]
     if state >= 0:
         pull = numbers[row, SERIES_RATE] * (d - x[inner + state])
         force += pull
-        if index[row, DAMPER_FIRST] >= 0:
-            rates[state] = table_value(laws.curves, index[row, DAMPER_FIRST], index[row, DAMPER_LAST], pull)
+        if places[row, DAMPER_FIRST] >= 0:
+            rates[state] = table_value(laws.curves, places[row, DAMPER_FIRST], places[row, DAMPER_LAST], pull)
         else:
             rates[state] = pull / numbers[row, DAMPING]
     else:
         force += numbers[row, DAMPING] * u
-        if index[row, DAMPER_FIRST] >= 0:
-            force += table_value(laws.curves, index[row, DAMPER_FIRST], index[row, DAMPER_LAST], u)
-    state = index[row, FRICTION]
+        if places[row, DAMPER_FIRST] >= 0:
+            force += table_value(laws.curves, places[row, DAMPER_FIRST], places[row, DAMPER_LAST], u)
+    state = places[row, FRICTION]
     if state >= 0:
         hold = numbers[row, FRICTION_RATE] * x[inner + state]
         force += hold

@@ -12,9 +12,8 @@ def arc_over_sine(square, cosine):
     """Angle over its sine, from the square of the sine and the cosine; for angles below half a turn."""
     if square < SMALL_SINE and cosine > 0.0:
         # asin(s)/s; what is left out is below 2e-14
-        return 1.0 + square * (
-            1.0 / 6.0 + square * (3.0 / 40.0 + square * (5.0 / 112.0 + square * (35.0 / 1152.0 + square * 63.0 / 2816.0)))
-        )
+        high = 5.0 / 112.0 + square * (35.0 / 1152.0 + square * 63.0 / 2816.0)
+        return 1.0 + square * (1.0 / 6.0 + square * (3.0 / 40.0 + square * high))
     sine = math.sqrt(square)
     return math.atan2(sine, cosine) / max(sine, 1e-300)
 

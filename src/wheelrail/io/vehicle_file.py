@@ -1,0 +1,181 @@
+"""A vehicle from a TOML file or from the library."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, cast
+
+from wheelrail.errors import InputError, Problem, ProblemList, nearest
+from wheelrail.io.element_table import element_from
+from wheelrail.io.profile_file import Reading, load_profile
+from wheelrail.io.toml_table import TomlTable, read_toml
+from wheelrail.io.vehicle_parts import Parts, placed
+from wheelrail.profiles.library import library_profile
+from wheelrail.profiles.profile import Profile
+from wheelrail.suspension.elements import Vector
+from wheelrail.track.rail_placement import GAUGE
+from wheelrail.units import INERTIA, LENGTH, MASS
+from wheelrail.vehicle.body import Body, Wheelset, make_wheelset
+from wheelrail.vehicle.vehicle import Vehicle
+
+LIBRARY = Path(__file__).parents[1] / "vehicle" / "library"
+
+
+def library_vehicles() -> dict[str, Path]:
+    """Vehicles that come with the package: names and files."""
+    return {path.stem: path for path in sorted(LIBRARY.glob("*.toml"))}
+
+
+def load_vehicle(name: str | Path) -> Vehicle:
+    """A vehicle of the library by its name, or from a TOML file; all its problems at once.
+
+    A name with a path or with the ending .toml is a file; any other is looked up in the library.
+    """
+    path = _path(name)
+    return vehicle_from(read_toml(path), path)
+
+
+def _path(name: str | Path, folder: Path = Path()) -> Path:
+    path = Path(name)
+    if path.suffix.lower() == ".toml" or len(path.parts) > 1:
+        return folder / path
+    known = library_vehicles()
+    if str(name) not in known:
+        words = f"not a vehicle of the library, nor a file that ends in .toml. {nearest(str(name), known)}"
+        raise InputError(str(name), [Problem("vehicle", words, str(name))])
+    return known[str(name)]
+
+
+def vehicle_from(data: dict[str, Any], path: Path) -> Vehicle:
+    """A vehicle from the contents of a file; `path` is named in problems, and other files are beside it."""
+    problems = ProblemList(str(path))
+    root = TomlTable(data, "", problems)
+    title = root.text("title", default=path.stem) or path.stem
+    description = root.text("description", default="") or ""
+    gauge = root.quantity("gauge", LENGTH, default=GAUGE)
+    sources = _texts(root, "sources")
+    assemblies = _assemblies(root, path.parent)
+    parts = _parts(root, path.parent, finish=False)
+    for table in root.tables("place"):
+        parts.add(placed(table, assemblies))
+    root.finish()
+    _check_broken(problems, parts)
+    try:
+        vehicle = Vehicle(
+            title=title,
+            bodies=tuple(parts.bodies),
+            wheelsets=tuple(parts.wheelsets),
+            elements=tuple(parts.elements),
+            gauge=gauge,
+            description=description,
+            sources=sources,
+        )
+    except InputError as error:  # beside the problems of single keys
+        problems.problems += error.problems
+    problems.stop_if_any()
+    return vehicle
+
+
+def _assemblies(root: TomlTable, folder: Path) -> dict[str, Parts]:
+    """Of the file itself, and of the vehicle that ``assemblies_from`` names."""
+    found = {}
+    other = root.text("assemblies_from")
+    if other is not None:
+        try:
+            path = _path(other, folder)
+            inner = ProblemList(str(path))
+            tables = _named_tables(TomlTable(read_toml(path), "", inner), "assembly")
+            found = {name: _parts(table, path.parent) for name, table in tables.items()}
+            inner.stop_if_any()
+        except InputError as error:
+            for problem in error.problems:
+                root.add("assemblies_from", str(problem), other)
+    return found | {name: _parts(table, folder) for name, table in _named_tables(root, "assembly").items()}
+
+
+def _texts(table: TomlTable, name: str) -> tuple[str, ...]:
+    table.known.add(name)
+    value = table.data.get(name, [])
+    if not (isinstance(value, list) and all(isinstance(text, str) for text in value)):
+        table.add(name, "expected a list of texts", value)
+        return ()
+    return tuple(value)
+
+
+def _named_tables(table: TomlTable, name: str) -> dict[str, TomlTable]:
+    """Tables inside a table, by their names."""
+    inner = table.table(name)
+    if inner is None:
+        return {}
+    found = {key: inner.table(key) for key in inner.data}
+    return {key: value for key, value in found.items() if value is not None}
+
+
+def _parts(table: TomlTable, folder: Path, finish: bool = True) -> Parts:
+    """Bodies, wheelsets and elements of the file or of one assembly."""
+    parts = Parts()
+    for name, entry in _named_tables(table, "bodies").items():
+        parts.bodies.append(_body(entry, name))
+    for name, entry in _named_tables(table, "wheelsets").items():
+        parts.wheelsets.append(_wheelset(entry, name, folder))
+    for entry in table.tables("elements"):
+        before = len(table.problems.problems)
+        elements = element_from(entry)
+        if len(table.problems.problems) == before:
+            parts.elements += elements
+        else:
+            parts.broken_elements += elements
+    if finish:
+        table.finish()
+    return parts
+
+
+def _numbers(entry: TomlTable) -> dict[str, float]:
+    """Mass and inertia; harmless numbers stand in for missing ones, which are problems already."""
+    mass = entry.quantity("mass", MASS, required=True)
+    inertia = {axis: entry.quantity(axis, INERTIA, required=True) for axis in ("Ixx", "Iyy", "Izz")}
+    largest = max((value for value in inertia.values() if value is not None), default=1.0)
+    filled = {axis: largest if value is None else value for axis, value in inertia.items()}
+    return {"mass": 1.0 if mass is None else mass, **filled}
+
+
+def _body(entry: TomlTable, name: str) -> Body:
+    position = entry.quantities("position", LENGTH, count=3, required=True) or (0.0, 0.0, 1.0)
+    body = Body(name=name, position=cast(Vector, position), **_numbers(entry))
+    entry.finish()
+    return body
+
+
+def _wheelset(entry: TomlTable, name: str, folder: Path) -> Wheelset:
+    x = entry.quantity("x", LENGTH, required=True)
+    radius = entry.quantity("radius", LENGTH, required=True)
+    back_to_back = entry.quantity("back_to_back", LENGTH, default=1.36)
+    wheelset = make_wheelset(
+        name=name,
+        x=x or 0.0,
+        radius=0.46 if radius is None else radius,
+        back_to_back=back_to_back,
+        profile=_profile(entry, folder),
+        **_numbers(entry),
+    )
+    entry.finish()
+    return wheelset
+
+
+def _profile(entry: TomlTable, folder: Path) -> Profile:
+    name = entry.text("profile", default="S1002") or "S1002"
+    try:
+        return load_profile(name, Reading(kind="wheel"), folder)
+    except InputError as error:
+        for problem in error.problems:
+            entry.add("profile", problem.what if problem.value == name else str(problem), name)
+        return library_profile("S1002")
+
+
+def _check_broken(problems: ProblemList, parts: Parts) -> None:
+    """Unknown bodies in elements that have other problems too, and so never reach the vehicle."""
+    known = [body.name for body in (*parts.bodies, *parts.wheelsets)]
+    for element in parts.broken_elements:
+        for name in (element.body_a, element.body_b):
+            if name and name not in known and name != "ground":
+                problems.add(f"element {element.name} between", f"no such body. {nearest(name, known)}", name)

@@ -1,0 +1,1 @@
+"""Vehicles: bodies, wheelsets and what joins them."""

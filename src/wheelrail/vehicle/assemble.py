@@ -1,0 +1,46 @@
+"""A vehicle as arrays for the kernels."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from wheelrail.suspension._kernels import Suspension
+from wheelrail.suspension.assemble import assemble_suspension
+from wheelrail.vehicle.vehicle import Vehicle
+
+
+class VehicleModel(NamedTuple):
+    """A vehicle as arrays; bodies first, then wheelsets front to rear."""
+
+    bodies: np.ndarray  #: mass [kg], Ixx, Iyy, Izz [kg m^2], 1 for a wheelset, else 0; shape (nb, 5)
+    positions: np.ndarray  #: of the centres of mass in the described position, vehicle frame [m], shape (nb, 3)
+    wheelset_bodies: np.ndarray  #: number of each wheelset among the bodies, shape (nw,), int64
+    radii: np.ndarray  #: nominal wheel radius of each wheelset [m], shape (nw,)
+    circle_distances: np.ndarray  #: of the nominal circles from the middle of the axle [m], shape (nw,)
+    suspension: Suspension
+    body_names: tuple[str, ...]
+    element_names: tuple[str, ...]
+
+
+def assemble_vehicle(vehicle: Vehicle) -> VehicleModel:
+    """Arrays of a vehicle, with its preloads as they are: see `with_static_preloads`."""
+    bodies = vehicle.all_bodies
+    count = len(vehicle.bodies)
+    positions = np.array([body.position for body in bodies], dtype=np.float64)
+    return VehicleModel(
+        bodies=np.array([[b.mass, b.Ixx, b.Iyy, b.Izz, float(n >= count)] for n, b in enumerate(bodies)]),
+        positions=positions,
+        wheelset_bodies=np.arange(count, len(bodies), dtype=np.int64),
+        radii=np.array([wheelset.radius for wheelset in vehicle.wheelsets]),
+        circle_distances=np.array([wheelset.circle_distance for wheelset in vehicle.wheelsets]),
+        suspension=assemble_suspension(
+            vehicle.elements,
+            {body.name: n for n, body in enumerate(bodies)},
+            positions,
+            frozenset(wheelset.name for wheelset in vehicle.wheelsets),
+        ),
+        body_names=tuple(body.name for body in bodies),
+        element_names=tuple(element.name for element in vehicle.elements),
+    )

@@ -1,0 +1,114 @@
+"""A vehicle: bodies, wheelsets, elements."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from wheelrail.errors import ProblemList, nearest
+from wheelrail.suspension.elements import GROUND, Bushing, Element
+from wheelrail.vehicle.body import Body, Wheelset
+
+ON_AXLE = 1e-9  #: how far an attachment may be off the axle [m]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Vehicle:
+    """A vehicle in its described position: loaded, level, on straight track. InputError if anything is wrong.
+
+    wheelsets : in any order; kept front to rear.
+    gauge : of the track it is made for [m].
+    """
+
+    title: str
+    bodies: tuple[Body, ...]
+    wheelsets: tuple[Wheelset, ...]
+    elements: tuple[Element, ...]
+    gauge: float = 1.435
+    description: str = ""
+    sources: tuple[str, ...] = field(default=())
+
+    def __post_init__(self) -> None:
+        ordered = sorted(self.wheelsets, key=lambda wheelset: -wheelset.position[0])
+        object.__setattr__(self, "wheelsets", tuple(ordered))
+        problems = ProblemList(self.title)
+        check_vehicle(problems, self)
+        problems.stop_if_any()
+
+    @property
+    def all_bodies(self) -> tuple[Body, ...]:
+        """Bodies, then wheelsets front to rear: the order in the state vector."""
+        return (*self.bodies, *self.wheelsets)
+
+    @property
+    def mass(self) -> float:
+        """Of everything [kg]."""
+        return sum(body.mass for body in self.all_bodies)
+
+    def element(self, name: str) -> Element:
+        """An element by its name."""
+        for element in self.elements:
+            if element.name == name:
+                return element
+        raise KeyError(nearest(name, [element.name for element in self.elements]))
+
+    def body(self, name: str) -> Body:
+        """A body by its name."""
+        for body in self.all_bodies:
+            if body.name == name:
+                return body
+        raise KeyError(nearest(name, [body.name for body in self.all_bodies]))
+
+
+def check_vehicle(problems: ProblemList, vehicle: Vehicle) -> None:
+    """Note everything that is wrong with a vehicle."""
+    if not vehicle.all_bodies:
+        problems.add("bodies", "a vehicle needs at least one body")
+    if not 0.2 <= vehicle.gauge <= 5.0:
+        problems.add("gauge", "expected 0.2 to 5 m", vehicle.gauge)
+    for body in vehicle.all_bodies:
+        where = f"{'wheelset' if isinstance(body, Wheelset) else 'body'} {body.name}"
+        before = len(problems.problems)
+        body.check(problems, where)
+        if isinstance(body, Wheelset) and len(problems.problems) == before:
+            body.check_gauge(problems, where, vehicle.gauge)
+        if body.name == GROUND:
+            problems.add(where, "this name is taken: the ground is the fixed frame")
+    _check_names(problems, "body", [body.name for body in vehicle.all_bodies])
+    _check_names(problems, "element", [element.name for element in vehicle.elements])
+    known = {body.name: body for body in vehicle.all_bodies}
+    for element in vehicle.elements:
+        where = f"element {element.name}"
+        _check_bodies(problems, where, element, known)
+        element.check(problems, where)
+
+
+def _check_names(problems: ProblemList, what: str, names: list[str]) -> None:
+    for name, count in Counter(names).items():
+        if count > 1:
+            problems.add(f"{what} {name}", f"this name is given to {count}; each needs its own")
+
+
+def _check_bodies(problems: ProblemList, where: str, element: Element, known: dict[str, Body]) -> None:
+    names = (element.body_a, element.body_b)
+    for name in names:
+        if name not in known and name != GROUND:
+            problems.add(f"{where} between", f"no such body. {nearest(name, [*known, GROUND])}", name)
+    if names[0] == names[1]:
+        problems.add(f"{where} between", "an element joins two different bodies", names[0])
+    points = (element.point, element.point) if isinstance(element, Bushing) else (element.point_a, element.point_b)
+    for name, point in zip(names, points, strict=True):
+        body = known.get(name)
+        if not isinstance(body, Wheelset):
+            continue
+        off = max(abs(point[0] - body.position[0]), abs(point[2] - body.position[2]))
+        if off > ON_AXLE and isinstance(element, Bushing) and not element.pulls:
+            continue  # a pure moment needs no point
+        if not off <= ON_AXLE:
+            problems.add(
+                f"{where} at",
+                f"must lie on the axle of {name}, at x = {body.position[0]:g}, z = {body.position[2]:g} m: it spins",
+                point,
+            )
+    if isinstance(element, Bushing) and isinstance(known.get(names[0]), Wheelset):
+        problems.add(f"{where} between", "a wheelset must be the second body: the first carries the axes", list(names))
