@@ -128,7 +128,8 @@ class Result:
     def values(self, name: str) -> np.ndarray:
         """A signal as bare numbers over time."""
         family, place = self._found(name)
-        return self.dataset[family.variable].values[(slice(None), *place)]
+        where: tuple[Any, ...] = (slice(None), *place)
+        return self.dataset[family.variable].values[where]
 
     def __getitem__(self, name: str) -> xr.DataArray:
         import xarray as xr
