@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from wheelrail.io.track_file import load_track
     from wheelrail.profiles.from_points import profile_from_points
     from wheelrail.profiles.profile import Profile
+    from wheelrail.results.result import Result
+    from wheelrail.results.store import open_result
     from wheelrail.track.irregularity.sampled import IrregularitySampled
     from wheelrail.track.irregularity.synthesised import IrregularitySynthesised
     from wheelrail.track.rail_placement import laid_rail
@@ -28,6 +30,7 @@ _HOMES = {
     "IrregularitySynthesised": "wheelrail.track.irregularity.synthesised",
     "Profile": "wheelrail.profiles.profile",
     "Reading": "wheelrail.io.profile_file",
+    "Result": "wheelrail.results.result",
     "Straight": "wheelrail.track.segments",
     "Track": "wheelrail.track.track",
     "Transition": "wheelrail.track.segments",
@@ -35,6 +38,7 @@ _HOMES = {
     "laid_rail": "wheelrail.track.rail_placement",
     "load_profile": "wheelrail.io.profile_file",
     "load_track": "wheelrail.io.track_file",
+    "open_result": "wheelrail.results.store",
     "profile_from_points": "wheelrail.profiles.from_points",
 }
 
@@ -46,6 +50,7 @@ __all__ = [
     "IrregularitySynthesised",
     "Profile",
     "Reading",
+    "Result",
     "Straight",
     "Track",
     "Transition",
@@ -54,6 +59,7 @@ __all__ = [
     "laid_rail",
     "load_profile",
     "load_track",
+    "open_result",
     "profile_from_points",
 ]
 

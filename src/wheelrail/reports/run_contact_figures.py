@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from wheelrail.reports.figure import Figure, Line, Panel, Scale
-from wheelrail.reports.run_figures import ALONG, side_panels, value_range
+from wheelrail.reports.run_figures import ALONG, run_range, side_panels
 from wheelrail.reports.thinning import thin_marks
 from wheelrail.results.catalogue import SIDES
 from wheelrail.results.recording import CONTACT_ROWS
@@ -18,6 +18,7 @@ POSITIONS = (
     ("y_rail", 1e3, "y on the rail [mm]"),
     ("load", 1e-3, "normal force [kN]"),
 )
+FROM_FIELD = ("first from the field side", "second", "third", "fourth")
 SHADES = 12  #: colours for stretches of the run
 WEIGHT = 0.5  #: of marks
 TRACE_POINTS = 4000  #: of all marks of one wheel
@@ -25,31 +26,33 @@ TRACE_POINTS = 4000  #: of all marks of one wheel
 
 def position_figure(result: Result, wheelset: str) -> Figure:
     """Where the wheels of a wheelset touch, and how hard, over distance."""
-    panels: list[Panel] = []
-    for row, (signal, scale, label) in enumerate(POSITIONS):
-        own = row == 1  # places on the two rails are far apart: no range can show both
-        pair = side_panels(
+    panels = [
+        panel
+        for row, (signal, scale, label) in enumerate(POSITIONS)
+        for panel in side_panels(
             lambda side, signal=signal, scale=scale: tuple(  # type: ignore[misc]
                 _marks(result, wheelset, side, signal, scale)
             ),
             label,
-            first=row == 0,
-            last=row == len(POSITIONS) - 1,
+            title="{} wheel" if row == 0 else "",
+            x_label=ALONG if row == len(POSITIONS) - 1 else "",
+            x_range=run_range(result, [wheelset]),
+            shared=signal != "y_rail",  # the rails are far apart: no range shows both
         )
-        panels += [_by_itself(panel) for panel in pair] if own else pair
+    ]
     return Figure(
         title=f"Contact points of {wheelset}",
         panels=tuple(panels),
         columns=2,
         caption="On the wheel from the nominal circle, field side positive, so that the flange is below; on the rail "
-        "in the track frame, left positive. Points of a wheel are numbered from the flange to the field side at every "
-        "instant: where a second one appears at the flange, the one on the tread becomes number 2.",
+        "in the track frame, left positive. Colours count from the field side, so that a point on the tread keeps its "
+        "own when another appears at the flange (signals count from the flange: contact1, contact2, ...).",
     )
 
 
 def wheel_trace_figure(result: Result, wheelsets: Sequence[str]) -> Figure:
     """Contact points as they mark the unrolled surface of each wheel."""
-    low, high = _run_range(result, wheelsets)
+    low, high = run_range(result, wheelsets)
     around = 2.0 * np.pi * result.radius
     panels = []
     for name in wheelsets:
@@ -93,7 +96,7 @@ def rail_trace_figure(result: Result, wheelsets: Sequence[str]) -> Figure:
     return Figure(
         title="Traces on the rails",
         panels=tuple(panels),
-        caption="The rails from above; left is up. The gauge side is below on the left rail and above on the right one.",
+        caption="The rails from above, left is up: the gauge side is below on the left rail and above on the right.",
     )
 
 
@@ -102,18 +105,16 @@ def _rows() -> range:
 
 
 def _marks(result: Result, wheelset: str, side: str, signal: str, scale: float) -> Iterator[Line]:
-    """One set of marks for each contact that occurs."""
+    """One set of marks for each contact that occurs, counted from the field side."""
     s = result.values(f"{wheelset}.s")
-    for k in _rows():
-        x, y = thin_marks(s, result.values(f"{wheelset}.{side}.contact{k}.{signal}") * scale)
+    counts = result.values(f"{wheelset}.{side}.contacts")
+    rows = np.column_stack([result.values(f"{wheelset}.{side}.contact{k}.{signal}") for k in _rows()])
+    for n, name in enumerate(FROM_FIELD):
+        there = counts > n
+        values = rows[there, counts[there] - 1 - n]
+        x, y = thin_marks(s[there], values * scale)
         if x.size:
-            yield Line(x, y, f"contact {k}", marks=True, colour=k - 1, weight=WEIGHT)
-
-
-def _by_itself(panel: Panel) -> Panel:
-    from dataclasses import replace
-
-    return replace(panel, y_range=value_range([line.y for line in panel.lines]))
+            yield Line(x, y, name, marks=True, colour=n, weight=WEIGHT)
 
 
 def _wheel_trace(result: Result, wheelset: str, side: str, span: tuple[float, float]) -> Iterator[Line]:
@@ -130,9 +131,3 @@ def _wheel_trace(result: Result, wheelset: str, side: str, span: tuple[float, fl
         x, y = thin_marks(around[here], across[here], TRACE_POINTS // SHADES)
         if x.size:
             yield Line(x, y, marks=True, value=0.5 * (start + end), weight=WEIGHT)
-
-
-def _run_range(result: Result, wheelsets: Sequence[str]) -> tuple[float, float]:
-    """Arc lengths between which wheelsets have run."""
-    s = np.concatenate([result.values(f"{name}.s") for name in wheelsets])
-    return (float(s.min()), float(s.max())) if s.size and s.max() > s.min() else (0.0, 1.0)

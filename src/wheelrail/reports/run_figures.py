@@ -51,6 +51,7 @@ def motion_figure(result: Result, bodies: Sequence[str], title: str, shown: Sequ
                 for colour, name in enumerate(bodies)
             ),
             height=0.8,
+            x_range=run_range(result, bodies),
         )
         for signal, scale, label in shown
     ]
@@ -74,8 +75,9 @@ def force_figure(result: Result, wheelsets: Sequence[str] | None = None) -> Figu
                 for colour, name in enumerate(names)
             ),
             label,
-            first=row == 0,
-            last=row == len(WHEEL_FORCES) - 1,
+            title="{} wheels" if row == 0 else "",
+            x_label=ALONG if row == len(WHEEL_FORCES) - 1 else "",
+            x_range=run_range(result, names),
         )
     ]
     return Figure(
@@ -96,30 +98,51 @@ def count_figure(result: Result) -> Figure:
             for side, colour in zip(SIDES, (0, 1), strict=True)
         )
         most = max((float(line.y.max()) for line in lines if line.y.size), default=1.0)
-        last = name == result.wheelsets[-1]
-        panels.append(Panel(ALONG if last else "", name, lines, height=0.45, y_range=(-0.2, max(2.0, most) + 0.2)))
+        panels.append(
+            Panel(
+                ALONG if name == result.wheelsets[-1] else "",
+                name,
+                lines,
+                height=0.45,
+                x_range=run_range(result, result.wheelsets),
+                y_range=(-0.2, max(2.0, most) + 0.2),
+            )
+        )
     return Figure(
         title="Wheels: number of contact points", panels=tuple(panels), caption="0 means that a wheel is in the air."
     )
 
 
 def side_panels(
-    lines_of: Callable[[str], tuple[Line, ...]], label: str, *, first: bool, last: bool, height: float = 0.9
+    lines_of: Callable[[str], tuple[Line, ...]],
+    label: str,
+    *,
+    title: str,
+    x_label: str,
+    x_range: tuple[float, float],
+    shared: bool = True,
 ) -> list[Panel]:
-    """A panel for the left wheels and one for the right ones, with equal ranges."""
+    """A panel for the left side and one for the right; with `shared` their values have one range."""
     lines = [lines_of(side) for side in SIDES]
-    span = value_range([line.y for group in lines for line in group])
+    both = value_range([line.y for group in lines for line in group])
     return [
         Panel(
-            ALONG if last else "",
+            x_label,
             label if side == SIDES[0] else "",
             group,
-            title=f"{side} wheels" if first else "",
-            height=height,
-            y_range=span,
+            title=title.format(side),
+            height=0.9,
+            x_range=x_range,
+            y_range=both if shared else value_range([line.y for line in group]),
         )
         for side, group in zip(SIDES, lines, strict=True)
     ]
+
+
+def run_range(result: Result, bodies: Sequence[str]) -> tuple[float, float]:
+    """Arc lengths between which bodies have run [m]."""
+    s = np.concatenate([result.values(f"{name}.s") for name in bodies])
+    return (float(s.min()), float(s.max())) if s.size and s.max() > s.min() else (0.0, 1.0)
 
 
 def value_range(values: Sequence[np.ndarray]) -> tuple[float, float] | None:
