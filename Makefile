@@ -45,6 +45,7 @@ bench: $(READY)
 # Numbers and pictures in the documentation come from the code, never from a keyboard.
 tables: $(READY)
 	$(BIN)/wheelrail validate --to docs/validation.md --into README.md --wheelset docs/validation-wheelset.md
+	$(BIN)/wheelrail list signals --to docs/signals.md
 
 # The studies as documented; some minutes.
 studies: $(READY)

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from wheelrail.io.vehicle_file import load_vehicle
     from wheelrail.profiles.from_points import profile_from_points
     from wheelrail.profiles.profile import Profile
+    from wheelrail.results.result import Result
+    from wheelrail.results.store import open_result
     from wheelrail.track.irregularity.sampled import IrregularitySampled
     from wheelrail.track.irregularity.synthesised import IrregularitySynthesised
     from wheelrail.track.rail_placement import laid_rail
@@ -30,6 +32,7 @@ _HOMES = {
     "IrregularitySynthesised": "wheelrail.track.irregularity.synthesised",
     "Profile": "wheelrail.profiles.profile",
     "Reading": "wheelrail.io.profile_file",
+    "Result": "wheelrail.results.result",
     "Straight": "wheelrail.track.segments",
     "Track": "wheelrail.track.track",
     "Transition": "wheelrail.track.segments",
@@ -39,6 +42,7 @@ _HOMES = {
     "load_profile": "wheelrail.io.profile_file",
     "load_track": "wheelrail.io.track_file",
     "load_vehicle": "wheelrail.io.vehicle_file",
+    "open_result": "wheelrail.results.store",
     "profile_from_points": "wheelrail.profiles.from_points",
 }
 
@@ -50,6 +54,7 @@ __all__ = [
     "IrregularitySynthesised",
     "Profile",
     "Reading",
+    "Result",
     "Straight",
     "Track",
     "Transition",
@@ -60,6 +65,7 @@ __all__ = [
     "load_profile",
     "load_track",
     "load_vehicle",
+    "open_result",
     "profile_from_points",
 ]
 

@@ -63,3 +63,21 @@ def test_meli2011_curve_is_the_published_one():
     assert track.length == 350.0
     assert at.curvature.tolist() == [0, -1 / 1200, -1 / 1200, -1 / 1200, 0]
     assert at.cant[2] == pytest.approx(0.0418, abs=5e-5)
+
+
+def test_results(tmp_path, monkeypatch, capsys):
+    """The page on results, on a made-up run."""
+    monkeypatch.syspath_prepend(str(ROOT / "tests/unit"))
+    from fake_run import fake_run
+
+    from wheelrail.results.result import result_from_recording
+    from wheelrail.results.store import save
+
+    monkeypatch.chdir(tmp_path)
+    save(result_from_recording(fake_run(200)), "run.nc")
+    names: dict = {}
+    for code in blocks("docs/how-to/results.md", "python"):
+        exec(code, names)
+    assert len(names["leading"]) == 2
+    assert float(names["in_curve"].mean()) == pytest.approx(60e3)
+    assert names["q"].dims == ("time",)

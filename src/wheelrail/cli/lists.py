@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from wheelrail.cli.output import print_json, print_table
+from wheelrail.cli.output import destination, made, print_json, print_table
 from wheelrail.errors import InputError, Problem, nearest
 
 Row = dict[str, str]
@@ -88,6 +89,21 @@ def _elements() -> list[Row]:
     return [{"name": name, "description": description} for name, description in KINDS.items()]
 
 
+def _signals() -> list[Row]:
+    from wheelrail.results.catalogue import FAMILIES
+
+    return [
+        {
+            "name": family.pattern,
+            "unit": family.unit,
+            "frame": family.frame,
+            "description": family.description,
+            "variable": family.variable,
+        }
+        for family in FAMILIES
+    ]
+
+
 def _first_line(thing: object) -> str:
     return (thing.__doc__ or "").strip().splitlines()[0]
 
@@ -102,19 +118,35 @@ LISTS = {
     "damping": _damping,
     "vehicles": _vehicles,
     "elements": _elements,
+    "signals": _signals,
 }
 
 
 def list_names(
     what: Annotated[str, typer.Argument(help=f"One of: {', '.join(LISTS)}.")],
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    to: Annotated[Path | None, typer.Option(help="Also write the list as a Markdown page (.md).")] = None,
 ) -> None:
     """Names that files and options understand, with descriptions and sources."""
     if what not in LISTS:
         raise InputError("list", [Problem("what", nearest(what, LISTS), what)])
+    if to is not None:
+        destination(to, [".md"])
     rows = LISTS[what]()
+    if to is not None:
+        made(to).write_text(_as_markdown(what, rows), encoding="utf-8")
     if as_json:
         print_json(rows)
     else:
         columns = [column for column in rows[0] if column not in ("source", "sources")]
         print_table(columns, [[row[column] for column in columns] for row in rows])
+
+
+def _as_markdown(what: str, rows: list[Row]) -> str:
+    code = ("name", "variable")
+    lines = [f"# {what.capitalize()}", "", f"Made by `wheelrail list {what}`.", ""]
+    lines += [f"| {' | '.join(rows[0])} |", f"|{'---|' * len(rows[0])}"]
+    for row in rows:
+        cells = [f"`{cell}`" if column in code else cell.replace("|", "\\|") for column, cell in row.items()]
+        lines.append(f"| {' | '.join(cells)} |")
+    return "\n".join(lines) + "\n"

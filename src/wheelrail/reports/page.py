@@ -16,6 +16,8 @@ h1 { font-size: 1.7rem; margin-bottom: .2rem; } h2 { font-size: 1.2rem; margin-t
 p.lead { color: #555; margin-top: 0; } p.caption { color: #555; font-size: .92rem; }
 table { border-collapse: collapse; margin: 1rem 0; } th, td { text-align: left; padding: .25rem .9rem .25rem 0;
 border-bottom: 1px solid #ddd; vertical-align: top; } th { font-weight: 600; }
+table.numbers { font-size: .9rem; } table.numbers td { white-space: nowrap; } .wide { overflow-x: auto; }
+table.numbers td + td, table.numbers th + th { text-align: right; } pre { font-size: .85rem; overflow-x: auto; }
 footer { color: #777; margin-top: 3rem; font-size: .85rem; }
 """
 
@@ -28,7 +30,28 @@ class Facts:
     rows: tuple[tuple[str, str], ...]
 
 
-def write_page(path: Path, title: str, lead: str, parts: Sequence[Figure | Facts]) -> None:
+@dataclass(frozen=True)
+class Table:
+    """A table with a head; the first column holds names, the others numbers."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    caption: str = ""
+
+
+@dataclass(frozen=True)
+class Listing:
+    """A text to be shown as it is, folded until it is asked for."""
+
+    title: str
+    text: str
+
+
+Part = Figure | Facts | Table | Listing
+
+
+def write_page(path: Path, title: str, lead: str, parts: Sequence[Part]) -> None:
     """Write a page; the drawing library is inside it, once."""
     from plotly.offline import get_plotlyjs
 
@@ -37,7 +60,7 @@ def write_page(path: Path, title: str, lead: str, parts: Sequence[Figure | Facts
     body = [f"<h1>{html.escape(title)}</h1>", f'<p class="lead">{html.escape(lead)}</p>']
     for part in parts:
         body.append(f"<h2>{html.escape(part.title)}</h2>")
-        body.append(_figure(part) if isinstance(part, Figure) else _facts(part))
+        body.append(_shown(part))
     path.write_text(
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         f"<title>{html.escape(title)}</title><style>{STYLE}</style>"
@@ -47,6 +70,23 @@ def write_page(path: Path, title: str, lead: str, parts: Sequence[Figure | Facts
         "</body></html>\n",
         encoding="utf-8",
     )
+
+
+def _shown(part: Part) -> str:
+    if isinstance(part, Figure):
+        return _figure(part)
+    if isinstance(part, Table):
+        return _table(part)
+    if isinstance(part, Listing):
+        return f"<details><summary>show</summary><pre>{html.escape(part.text)}</pre></details>"
+    return _facts(part)
+
+
+def _table(table: Table) -> str:
+    head = "".join(f"<th>{html.escape(column)}</th>" for column in table.columns)
+    rows = "".join(f"<tr>{''.join(f'<td>{html.escape(cell)}</td>' for cell in row)}</tr>" for row in table.rows)
+    caption = f'<p class="caption">{html.escape(table.caption)}</p>' if table.caption else ""
+    return f'<div class="wide"><table class="numbers"><tr>{head}</tr>{rows}</table></div>{caption}'
 
 
 def _facts(facts: Facts) -> str:

@@ -1,0 +1,120 @@
+"""The page of a run."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from wheelrail.profiles.profile import Profile
+from wheelrail.reports.figure import Figure
+from wheelrail.reports.page import Facts, Listing, Part, Table, write_page
+from wheelrail.reports.run_contact_figures import position_figure, rail_trace_figure, wheel_trace_figure
+from wheelrail.reports.run_figures import run_figures
+from wheelrail.reports.steady_table import steady_table, steady_title
+from wheelrail.reports.track_facts import track_facts
+from wheelrail.reports.track_figures import irregularity_figure, plan_figure, section_figure
+from wheelrail.results.result import Result
+from wheelrail.track.track import Track
+
+#: How costs are told: name, words, digits.
+COSTS = (
+    ("real_time_factor", "simulated per computing time", ".3g"),
+    ("cpu_seconds", "CPU time [s]", ".3g"),
+    ("steps", "steps", ".0f"),
+    ("detection_share", "share of the contact search", ".1%"),
+)
+LONGEST = 60  #: of a value of the scenario that is told
+
+
+def write_run_page(
+    path: Path,
+    result: Result,
+    track: Track | None = None,
+    wheel: Profile | None = None,
+    *,
+    wheelsets: Sequence[str] | None = None,
+) -> None:
+    """Write the page of a run: how it ended, means in the curve, figures; with `track` also of its track.
+
+    wheel : drawn on the rails; wheelsets : whose contacts are drawn, all by default.
+    """
+    chosen = result.wheelsets if wheelsets is None else list(wheelsets)
+    parts: list[Part] = [Facts("The run", tuple(run_facts(result)))]
+    if result.wheelsets:
+        columns, rows = steady_table(result)
+        caption = "Forces on the wheel in the axes of the track: Q up, Y to the left, Fx forward; shift to the left."
+        parts.append(Table(steady_title(result), tuple(columns), tuple(map(tuple, rows)), caption))
+    if result.dataset.sizes["time"]:
+        parts += run_figures(result)
+        parts += contact_figures(result, chosen)
+    if track is not None:
+        parts += _track_parts(track, wheel)
+    if result.scenario_text:
+        parts.append(Listing("The scenario", result.scenario_text))
+    write_page(path, result.title, status_sentence(result), parts)
+
+
+def contact_figures(result: Result, wheelsets: Sequence[str]) -> list[Figure]:
+    """Where wheelsets touch: traces of all, then each over distance."""
+    if not wheelsets:
+        return []
+    traces = [wheel_trace_figure(result, wheelsets), rail_trace_figure(result, wheelsets)]
+    return [*(position_figure(result, name) for name in wheelsets), *traces]
+
+
+def status_sentence(result: Result) -> str:
+    """How the run ended, and what to try where it ended early."""
+    ended = f"{result.status[:1].upper()}{result.status[1:]} at t = {result.status_time:.3f} s"
+    sentence = f"{ended}, s = {result.status_place:.2f} m."
+    return f"{sentence} {result.remedy}" if result.remedy else sentence
+
+
+def run_facts(result: Result) -> list[tuple[str, str]]:
+    """What was run, and what it cost."""
+    times = result.dataset["time"].values
+    facts = [("status", status_sentence(result))]
+    facts += scenario_facts(result.scenario_text)
+    if times.size > 1:
+        facts.append(("recorded", f"{times.size} instants from {times[0]:g} to {times[-1]:.6g} s"))
+    timings = result.timings
+    told = {name for name, _, _ in COSTS}
+    facts += [(words, format(timings[name], digits)) for name, words, digits in COSTS if name in timings]
+    facts += [(name.replace("_", " "), f"{value:.4g}") for name, value in timings.items() if name not in told]
+    facts.append(("with", ", ".join(f"{name} {version}" for name, version in result.versions.items()) or "unknown"))
+    return facts
+
+
+def scenario_facts(text: str) -> list[tuple[str, str]]:
+    """What a scenario says besides its track, as names and values."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError:
+        return []
+    facts = [(key, str(data[key])) for key in ("description", "vehicle") if isinstance(data.get(key), str)]
+    for name in ("run", "contact"):
+        table = data.get(name)
+        if isinstance(table, dict) and table:
+            facts.append((name, ", ".join(f"{key} {_short(value)}" for key, value in table.items())))
+    return facts
+
+
+def _short(value: Any) -> str:
+    if isinstance(value, dict):
+        value = " ".join(f"{key} {_short(one)}" for key, one in value.items())
+    elif isinstance(value, list):
+        value = ", ".join(_short(one) for one in value)
+    words = str(value)
+    return words if len(words) <= LONGEST else words[: LONGEST - 3] + "..."
+
+
+def _track_parts(track: Track, wheel: Profile | None) -> list[Part]:
+    figures = [
+        replace(plan_figure(track), title="Alignment"),
+        replace(section_figure(track, wheel), title="Cross section"),
+    ]
+    if track.irregularity is not None:
+        figures.append(replace(irregularity_figure(track), title="Irregularities"))
+    return [Facts("The track", tuple(track_facts(track))), *figures]

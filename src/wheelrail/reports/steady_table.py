@@ -1,0 +1,60 @@
+"""Means in the full curve as a table, in the units of the trade."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from wheelrail.results.result import Result
+from wheelrail.results.steady import steady
+
+
+def steady_rows(result: Result) -> list[dict[str, Any]]:
+    """One row per wheelset, in our frame, forces on the wheel; for tables and JSON."""
+    return [
+        {
+            "wheelset": one.wheelset,
+            "shift_mm": one.shift * 1e3,
+            "yaw_mrad": one.yaw * 1e3,
+            "Q_left_kN": one.left.Q * 1e-3,
+            "Q_right_kN": one.right.Q * 1e-3,
+            "Y_left_kN": one.left.Y * 1e-3,
+            "Y_right_kN": one.right.Y * 1e-3,
+            "Fx_left_kN": one.left.Fx * 1e-3,
+            "Fx_right_kN": one.right.Fx * 1e-3,
+            "contacts_left": one.left.contacts,
+            "contacts_right": one.right.contacts,
+            "contacts_left_mean": one.left.contacts_mean,
+            "contacts_right_mean": one.right.contacts_mean,
+            "samples": one.samples,
+        }
+        for one in steady(result)
+    ]
+
+
+def steady_title(result: Result) -> str:
+    """Where the means are taken."""
+    if result.curve is None:
+        return "Means over the last tenth of the run"
+    return f"Means in the full curve, s = {result.curve[0]:g} .. {result.curve[1]:g} m"
+
+
+def steady_table(result: Result) -> tuple[list[str], list[list[str]]]:
+    """Columns and rows for the eye: numbers rounded, contact counts as most common (mean)."""
+    columns = ["wheelset", "shift mm", "yaw mrad", "Q left kN", "Q right kN", "Y left kN", "Y right kN"]
+    columns += ["Fx left kN", "Fx right kN", "contacts left", "contacts right"]
+    return columns, [_cells(row) for row in steady_rows(result)]
+
+
+def _cells(row: dict[str, Any]) -> list[str]:
+    cells = [str(row["wheelset"]), _number(row["shift_mm"], 3), _number(row["yaw_mrad"], 3)]
+    for name in ("Q", "Y", "Fx"):
+        cells += [_number(row[f"{name}_{side}_kN"], 3) for side in ("left", "right")]
+    return cells + [
+        f"{row[f'contacts_{side}']} ({row[f'contacts_{side}_mean']:.2f})" if row["samples"] else "-"
+        for side in ("left", "right")
+    ]
+
+
+def _number(value: float, digits: int) -> str:
+    return f"{round(value, digits) + 0.0:.{digits}f}" if math.isfinite(value) else "-"

@@ -1,0 +1,69 @@
+"""What a simulation hands over: plain arrays in SI units, and the words that belong to them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+
+import numpy as np
+
+BODY_COLUMNS = 21  #: named, in this order, by `catalogue.BODY`
+ELEMENT_COLUMNS = 6  #: by `catalogue.ELEMENT`
+CONTACT_COLUMNS = 31  #: by `catalogue.CONTACT`
+CONTACT_ROWS = 4  #: contact points kept per wheel
+
+
+@dataclass(frozen=True, kw_only=True)
+class Recording:
+    """A run as it was recorded: n instants, nb bodies, nw wheelsets, ne suspension elements, nl locked coordinates."""
+
+    title: str
+    times: np.ndarray  #: (n,) [s]
+    bodies: np.ndarray  #: (n, nb, 21), in the track frame at each body's own foot point
+    elements: np.ndarray  #: (n, ne, 6), force and moment on the second body in the element's axes
+    counts: np.ndarray  #: (n, nw, 2), contact points of the left and the right wheel
+    contacts: np.ndarray  #: (n, nw, 2, 4, 31), from flange to field; rows beyond the count are NaN
+    locks: np.ndarray  #: (n, nl), reactions of prescribed coordinates
+    body_names: tuple[str, ...]
+    wheelset_names: tuple[str, ...]  #: each the name of a body, too
+    element_names: tuple[str, ...]
+    lock_names: tuple[str, ...]  #: such as carbody.x; an angle (roll, pitch, yaw) has a moment for reaction
+    radius: float  #: of the wheels' nominal circles [m]
+    gravity: float  #: [m/s2]
+    status: str  #: how the run ended, such as "reached the end of the track"
+    status_time: float  #: when [s]
+    status_place: float  #: and where [m]
+    remedy: str = ""  #: what to try where it ended early
+    scenario_text: str = ""  #: the scenario as TOML
+    versions: Mapping[str, str] = field(default_factory=dict)
+    timings: Mapping[str, float] = field(default_factory=dict)  #: cpu_seconds, steps, real_time_factor, ...
+    curve: tuple[float, float] | None = None  #: arc lengths between which means are taken [m]
+
+    def __post_init__(self) -> None:
+        n, nb, nw = self.times.size, len(self.body_names), len(self.wheelset_names)
+        expected = {
+            "times": (n,),
+            "bodies": (n, nb, BODY_COLUMNS),
+            "elements": (n, len(self.element_names), ELEMENT_COLUMNS),
+            "counts": (n, nw, 2),
+            "contacts": (n, nw, 2, CONTACT_ROWS, CONTACT_COLUMNS),
+            "locks": (n, len(self.lock_names)),
+        }
+        wrong = [
+            f"{one.name} is {getattr(self, one.name).shape}, not {expected[one.name]}"
+            for one in fields(self)
+            if one.name in expected and getattr(self, one.name).shape != expected[one.name]
+        ]
+        wrong += [f"the wheelset {name} is no body" for name in self.wheelset_names if name not in self.body_names]
+        if wrong:
+            raise ValueError("a recording does not fit together: " + "; ".join(wrong))
+
+    @property
+    def touching(self) -> np.ndarray:
+        """Which rows of the contacts are filled, (n, nw, 2, 4)."""
+        return np.arange(CONTACT_ROWS) < self.counts[..., None]
+
+    @property
+    def wheelset_places(self) -> list[int]:
+        """Where the wheelsets stand among the bodies."""
+        return [self.body_names.index(name) for name in self.wheelset_names]

@@ -1,0 +1,212 @@
+"""The result of a run: signals by name, and how the run ended."""
+
+from __future__ import annotations
+
+import difflib
+import json
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from wheelrail.errors import InputError, Problem
+from wheelrail.results.catalogue import FAMILIES, SIDES, Family
+from wheelrail.results.recording import CONTACT_ROWS, Recording
+
+if TYPE_CHECKING:
+    import xarray as xr
+
+FORMAT = "wheelrail run 1"  #: what a file says it is; the number grows when old readers would misread it
+
+
+@dataclass(frozen=True)
+class Result:
+    """A run. ``result["wheelset1.left.Y"]`` is a signal over time that knows its unit, frame and description."""
+
+    dataset: xr.Dataset  #: one variable per family of the catalogue
+
+    @property
+    def title(self) -> str:
+        """Of the scenario."""
+        return str(self.dataset.attrs["title"])
+
+    @property
+    def status(self) -> str:
+        """How the run ended."""
+        return str(self.dataset.attrs["status"])
+
+    @property
+    def status_time(self) -> float:
+        """When it ended [s]."""
+        return float(self.dataset.attrs["status_time"])
+
+    @property
+    def status_place(self) -> float:
+        """Where it ended: arc length [m]."""
+        return float(self.dataset.attrs["status_place"])
+
+    @property
+    def remedy(self) -> str:
+        """What to try where the run ended early; empty otherwise."""
+        return str(self.dataset.attrs["remedy"])
+
+    @property
+    def scenario_text(self) -> str:
+        """The scenario as TOML."""
+        return str(self.dataset.attrs["scenario"])
+
+    @property
+    def versions(self) -> dict[str, str]:
+        """Of this package and of those it relies on."""
+        return dict(json.loads(self.dataset.attrs["versions"]))
+
+    @property
+    def timings(self) -> dict[str, float]:
+        """What the run cost."""
+        return dict(json.loads(self.dataset.attrs["timings"]))
+
+    @property
+    def curve(self) -> tuple[float, float] | None:
+        """Arc lengths of the full curve [m], if the track has one."""
+        if "curve_start" not in self.dataset.attrs:
+            return None
+        return float(self.dataset.attrs["curve_start"]), float(self.dataset.attrs["curve_end"])
+
+    @property
+    def radius(self) -> float:
+        """Of the wheels' nominal circles [m]."""
+        return float(self.dataset.attrs["radius"])
+
+    @property
+    def gravity(self) -> float:
+        """[m/s2]."""
+        return float(self.dataset.attrs["gravity"])
+
+    @property
+    def bodies(self) -> list[str]:
+        """Names of the bodies."""
+        return [str(name) for name in self.dataset["body"].values]
+
+    @property
+    def wheelsets(self) -> list[str]:
+        """Names of the wheelsets, which are bodies too."""
+        return [str(name) for name in self.dataset["wheelset"].values]
+
+    @property
+    def summary(self) -> dict[str, Any]:
+        """The run in a few numbers: how it ended, how long it was, what it cost."""
+        times = self.dataset["time"].values
+        return {
+            "title": self.title,
+            "status": self.status,
+            "status_time": self.status_time,
+            "status_place": self.status_place,
+            "remedy": self.remedy,
+            "simulated_seconds": float(times[-1] - times[0]) if times.size else 0.0,
+            "instants": int(times.size),
+            **self.timings,
+        }
+
+    @cached_property
+    def _places(self) -> dict[str, tuple[Family, tuple[int, ...]]]:
+        """Where each signal is found."""
+        labels = {dim: [str(label) for label in self.dataset[dim].values] for dim in self.dataset.dims if dim != "time"}
+        return {
+            name: (family, place)
+            for family in FAMILIES
+            if family.variable in self.dataset
+            for name, place in family.signals({str(dim): words for dim, words in labels.items()})
+        }
+
+    @property
+    def names(self) -> list[str]:
+        """Of all signals."""
+        return list(self._places)
+
+    def values(self, name: str) -> np.ndarray:
+        """A signal as bare numbers over time."""
+        family, place = self._found(name)
+        where: tuple[Any, ...] = (slice(None), *place)
+        return self.dataset[family.variable].values[where]
+
+    def __getitem__(self, name: str) -> xr.DataArray:
+        import xarray as xr
+
+        family, _ = self._found(name)
+        time = self.dataset["time"]
+        coords: dict[str, Any] = {"time": time}
+        owner = name.split(".", 1)[0]
+        if family.owner in ("body", "wheelset", "wheel", "contact"):
+            along = self._places[f"{owner}.s"][0]
+            attrs = {"units": along.unit, "long_name": along.description, "frame": along.frame}
+            coords["s"] = ("time", self.values(f"{owner}.s"), attrs)
+        attrs = {
+            "units": family.unit_of(name),
+            "frame": family.frame,
+            "description": family.description,
+            "long_name": name,
+        }
+        return xr.DataArray(self.values(name), dims="time", coords=coords, name=name, attrs=attrs)
+
+    def signals(self, pattern: str = "*") -> dict[str, xr.DataArray]:
+        """All signals whose names match a pattern such as ``wheelset*.left.Q``; * stands for any text."""
+        found = [name for name in self._places if fnmatchcase(name, pattern)]
+        if not found:
+            raise self._unknown(pattern)
+        return {name: self[name] for name in found}
+
+    def _found(self, name: str) -> tuple[Family, tuple[int, ...]]:
+        if name not in self._places:
+            raise self._unknown(name)
+        return self._places[name]
+
+    def _unknown(self, name: str) -> InputError:
+        close = difflib.get_close_matches(name, self._places, n=3, cutoff=0.5)
+        hint = f"Did you mean {' or '.join(close)}? " if close else ""
+        what = f"not a signal of this run. {hint}`wheelrail list signals` shows how signals are named"
+        return InputError(self.title or "result", [Problem("signal", what, name)])
+
+
+def result_from_recording(recording: Recording) -> Result:
+    """What a simulation recorded, as a result; also of a run that ended early."""
+    import xarray as xr
+
+    variables = {
+        family.variable: (
+            family.dims,
+            np.ascontiguousarray(family.take(recording)),
+            {"units": family.unit, "long_name": family.description, "frame": family.frame},
+        )
+        for family in FAMILIES
+    }
+    coords: dict[str, Any] = {
+        "time": ("time", recording.times, {"units": "s", "long_name": "time since the start"}),
+        "body": ("body", _words(recording.body_names), {"long_name": "body"}),
+        "wheelset": ("wheelset", _words(recording.wheelset_names), {"long_name": "wheelset"}),
+        "side": ("side", _words(SIDES), {"long_name": "side, seen forward"}),
+        "contact": ("contact", np.arange(1, CONTACT_ROWS + 1), {"long_name": "contact point, from flange to field"}),
+        "element": ("element", _words(recording.element_names), {"long_name": "suspension element"}),
+        "lock": ("lock", _words(recording.lock_names), {"long_name": "prescribed coordinate"}),
+    }
+    attrs: dict[str, Any] = {
+        "format": FORMAT,
+        "title": recording.title,
+        "status": recording.status,
+        "status_time": float(recording.status_time),
+        "status_place": float(recording.status_place),
+        "remedy": recording.remedy,
+        "radius": float(recording.radius),
+        "gravity": float(recording.gravity),
+        "scenario": recording.scenario_text,
+        "versions": json.dumps(dict(recording.versions), sort_keys=True),
+        "timings": json.dumps({key: float(value) for key, value in recording.timings.items()}, sort_keys=True),
+    }
+    if recording.curve is not None:
+        attrs |= {"curve_start": float(recording.curve[0]), "curve_end": float(recording.curve[1])}
+    return Result(xr.Dataset(variables, coords, attrs))
+
+
+def _words(names: tuple[str, ...]) -> np.ndarray:
+    return np.array(names, dtype=str)

@@ -1,0 +1,49 @@
+"""One NetCDF file per run."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from wheelrail.errors import InputError, Problem
+from wheelrail.results.result import FORMAT, Result
+
+
+def save(result: Result, path: str | Path) -> Path:
+    """Write a run into a `.nc` file, readable by anything that knows NetCDF 4 or HDF5.
+
+    The file appears when it is whole: it is written beside its place and then renamed.
+    """
+    path = Path(path)
+    packed: dict[str, Any] = {"zlib": True, "complevel": 1, "shuffle": True}
+    encoding = {
+        str(name): packed | ({"_FillValue": float("nan")} if variable.dtype.kind == "f" else {})
+        for name, variable in result.dataset.data_vars.items()
+        if variable.size  # there is nothing to pack in an empty one
+    }
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = path.with_name(path.name + ".part")
+    try:
+        result.dataset.to_netcdf(beside, engine="h5netcdf", encoding=encoding)
+        beside.replace(path)
+    finally:
+        beside.unlink(missing_ok=True)
+    return path
+
+
+def open_result(path: str | Path) -> Result:
+    """Read a run that `save` wrote; raises InputError where the file is none."""
+    import xarray as xr
+
+    path = Path(path)
+    if not path.is_file():
+        raise InputError(str(path), [Problem("", "no such file")])
+    try:
+        with xr.open_dataset(path, engine="h5netcdf", decode_times=False, decode_timedelta=False) as stored:
+            dataset = stored.load()
+    except (OSError, ValueError, KeyError) as error:
+        raise InputError(str(path), [Problem("", f"not a NetCDF file that can be read: {error}")]) from None
+    if dataset.attrs.get("format") != FORMAT:
+        found = dataset.attrs.get("format", "nothing")
+        raise InputError(str(path), [Problem("format", f'expected "{FORMAT}": is this a result of a run?', str(found))])
+    return Result(dataset)

@@ -1,0 +1,221 @@
+"""Results of a run: every declared signal is there, survives its file, and is found by name."""
+
+from dataclasses import replace
+
+import fake_run
+import numpy as np
+import pytest
+
+from wheelrail.contact.wheel_rail import _kernels as forces
+from wheelrail.errors import InputError
+from wheelrail.results import catalogue
+from wheelrail.results.recording import BODY_COLUMNS, CONTACT_COLUMNS, ELEMENT_COLUMNS
+from wheelrail.results.result import result_from_recording
+from wheelrail.results.steady import steady
+from wheelrail.results.store import open_result, save
+
+
+@pytest.fixture(scope="module")
+def recording():
+    return fake_run.fake_run()
+
+
+@pytest.fixture(scope="module")
+def result(recording):
+    return result_from_recording(recording)
+
+
+def test_every_column_is_declared():
+    assert len(catalogue.BODY) == BODY_COLUMNS
+    assert len(catalogue.ELEMENT) == ELEMENT_COLUMNS
+    assert len(catalogue.CONTACT) == CONTACT_COLUMNS
+    names = [row[0] for row in catalogue.CONTACT]
+    columns = {
+        "force_x": forces.FX,
+        "moment_z": forces.MZ,
+        "arm_x": forces.ARM_X,
+        "creep_force_x": forces.CREEP_X,
+        "spin_moment": forces.SPIN_MOMENT,
+        "load": forces.LOAD,
+        "creepage_x": forces.XI,
+        "spin_creepage": forces.PHI,
+        "penetration": forces.APPROACH,
+        "semi_axis_a": forces.SEMI_A,
+        "pressure": forces.PRESSURE,
+        "friction": forces.FRICTION,
+        "power": forces.POWER,
+        "t_gamma": forces.T_GAMMA,
+        "x_wheel": forces.FORCE_COLUMNS,
+    }
+    assert {name: names.index(name) for name in columns} == columns
+
+
+def test_every_signal_resolves_and_says_what_it_is(result, recording):
+    variables = [family.variable for family in catalogue.FAMILIES]
+    assert len(set(variables)) == len(variables)
+    assert set(variables) == set(result.dataset.data_vars)
+    n, nb, nw, ne = recording.times.size, 7, 4, 8
+    of_wheel = [family for family in catalogue.FAMILIES if family.owner == "wheel"]
+    of_wheelset = [family for family in catalogue.FAMILIES if family.owner == "wheelset"]
+    wheels = 2 * nw * (len(of_wheel) + 4 * CONTACT_COLUMNS)
+    assert len(result.names) == nb * BODY_COLUMNS + nw * len(of_wheelset) + wheels + ne * ELEMENT_COLUMNS + 2
+    for name in result.names:
+        assert result.values(name).shape == (n,)
+    for family in catalogue.FAMILIES:
+        assert family.unit
+        assert family.frame
+        assert family.description
+    for name in ("carbody.acceleration_y", "bogie1.yaw", "primary.wheelset1.left.force_z", "wheelset1.sum_y"):
+        signal = result[name]
+        assert signal.name == signal.attrs["long_name"] == name
+        assert set(signal.attrs) >= {"units", "frame", "description"}
+
+
+def test_signals_are_where_they_belong(result, recording):
+    assert result["bogie2.roll"].values == pytest.approx(recording.bodies[:, 2, 4])
+    assert result["wheelset3.shift"].values == pytest.approx(recording.bodies[:, 5, 1])
+    assert result["wheelset3.shift"].coords["s"].values == pytest.approx(recording.bodies[:, 5, 0])
+    assert result["primary.wheelset2.right.force_y"].values == pytest.approx(recording.elements[:, 3, 1])
+    second = result["wheelset1.left.contact2.load"].values
+    np.testing.assert_array_equal(second, recording.contacts[:, 0, 0, 1, forces.LOAD])
+    assert result["lock.carbody.x"].attrs["units"] == "N"
+    assert result["lock.carbody.yaw"].attrs["units"] == "N m"
+    assert result["lock.carbody.yaw"].values == pytest.approx(recording.locks[:, 1])
+
+
+def test_forces_of_a_wheel_are_those_of_its_contacts(result):
+    loads = [np.nan_to_num(result.values(f"wheelset1.left.contact{k}.force_z")) for k in (1, 2, 3, 4)]
+    q, y = result.values("wheelset1.left.Q"), result.values("wheelset1.left.Y")
+    assert q == pytest.approx(sum(loads))
+    assert result.values("wheelset1.left.Y_over_Q") == pytest.approx(y / q)
+    assert result.values("wheelset1.sum_y") == pytest.approx(y + result.values("wheelset1.right.Y"))
+
+
+def test_a_wheel_in_the_air_carries_nothing(recording):
+    counts, contacts = recording.counts.copy(), recording.contacts.copy()
+    counts[5, 1, 1], contacts[5, 1, 1] = 0, np.nan
+    lifted = result_from_recording(replace(recording, counts=counts, contacts=contacts))
+    assert lifted.values("wheelset2.right.Q")[5] == 0.0
+    assert np.isnan(lifted.values("wheelset2.right.Y_over_Q")[5])
+    assert np.isfinite(lifted.values("wheelset2.right.Y_over_Q")).sum() == recording.times.size - 1
+
+
+def test_wildcards(result):
+    assert list(result.signals("wheelset*.left.Q")) == [f"wheelset{n}.left.Q" for n in (1, 2, 3, 4)]
+    assert len(result.signals("carbody.*")) == BODY_COLUMNS
+    with pytest.raises(InputError, match="not a signal"):
+        result.signals("tender*.Q")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right"),
+    [
+        ("wheelset1.left.q", "wheelset1.left.Q"),
+        ("carbody.accel_y", "carbody.acceleration_y"),
+        ("wheelset1.left.contact1.Load", "wheelset1.left.contact1.load"),
+    ],
+)
+def test_an_unknown_name_is_answered_with_near_ones(result, wrong, right):
+    with pytest.raises(InputError) as error:
+        result[wrong]
+    assert right in str(error.value)
+    assert "wheelrail list signals" in str(error.value)
+
+
+def test_a_recording_has_to_fit_together(recording):
+    with pytest.raises(ValueError, match="counts is"):
+        replace(recording, counts=recording.counts[:-1])
+    with pytest.raises(ValueError, match="tender is no body"):
+        replace(recording, wheelset_names=("tender", *recording.wheelset_names[1:]))
+
+
+def test_a_file_gives_back_what_was_saved(result, tmp_path):
+    path = save(result, tmp_path / "runs" / "curve.nc")
+    again = open_result(path)
+    assert again.dataset.identical(result.dataset)
+    for name, variable in result.dataset.variables.items():
+        assert again.dataset[name].dtype.kind == variable.dtype.kind, name
+    assert [p.name for p in path.parent.iterdir()] == ["curve.nc"]
+    assert again.summary == result.summary
+    assert again.versions == {"wheelrail": "0.1.0", "numpy": "2"}
+    assert again.scenario_text == fake_run.SCENARIO
+    assert again.curve == fake_run.CURVE
+    assert (again.radius, again.gravity, again.remedy) == (fake_run.RADIUS, 9.81, "")
+
+
+def test_equal_runs_give_equal_files(recording, tmp_path):
+    one = save(result_from_recording(recording), tmp_path / "one.nc")
+    two = save(result_from_recording(fake_run.fake_run()), tmp_path / "two.nc")
+    assert one.read_bytes() == two.read_bytes()
+
+
+def test_a_file_says_units_to_other_programs(result, tmp_path):
+    import h5py
+
+    with h5py.File(save(result, tmp_path / "run.nc")) as file:
+        q = file["wheel_Q"]
+        assert q.shape == (600, 4, 2)
+        assert q.attrs["units"] == b"N" or q.attrs["units"] == "N"
+        assert q.compression == "gzip"
+        assert q.compression_opts == 1
+        assert q.shuffle
+        assert file["wheel_contacts"].dtype.kind == "i"
+        assert file.attrs["status"] == "reached the end of the track"
+
+
+@pytest.mark.parametrize("instants", [0, 1, 40])
+def test_a_run_that_ended_early_is_readable(instants, tmp_path):
+    words = {"status": "interrupted", "remedy": "start it again", "curve": None, "status_time": 0.1}
+    partial = result_from_recording(fake_run.fake_run(instants, last=60.0, **words))
+    again = open_result(save(partial, tmp_path / "partial.nc"))
+    assert again.dataset.identical(partial.dataset)
+    assert (again.status, again.remedy, again.curve) == ("interrupted", "start it again", None)
+    assert again.summary["instants"] == instants
+    rows = steady(again)
+    assert [row.wheelset for row in rows] == list(fake_run.BODIES[3:])
+    assert all(np.isfinite(row.shift) == (instants > 0) for row in rows)
+
+
+def test_files_that_are_no_results(tmp_path):
+    import xarray as xr
+
+    (tmp_path / "text.nc").write_text("no")
+    xr.Dataset({"a": ("x", [1.0])}).to_netcdf(tmp_path / "other.nc", engine="h5netcdf")
+    for name, words in (("missing.nc", "no such file"), ("text.nc", "not a NetCDF"), ("other.nc", "result of a run")):
+        with pytest.raises(InputError, match=words):
+            open_result(tmp_path / name)
+
+
+def test_steady_means_are_those_of_the_full_curve(result):
+    """The run is steady there by construction, so means differ by rounding only."""
+    for n, row in enumerate(steady(result)):
+        assert row.samples > 150
+        assert (row.start, row.end) == fake_run.CURVE
+        assert row.shift == pytest.approx(fake_run.SHIFT[n], rel=1e-12)
+        assert row.yaw == pytest.approx(fake_run.YAW[n], rel=1e-12)
+        assert pytest.approx(fake_run.LOADS[n].tolist(), rel=1e-12) == [row.left.Q, row.right.Q]
+        assert pytest.approx(fake_run.LATERAL[n].tolist(), rel=1e-12) == [row.left.Y, row.right.Y]
+        assert [row.left.Fx, row.right.Fx] == pytest.approx([500.0, -500.0], rel=1e-12)
+        assert (row.left.contacts, row.right.contacts) == ((2, 1) if n in (0, 2) else (1, 1))
+        assert row.left.contacts_mean == pytest.approx(row.left.contacts, rel=1e-12)
+
+
+def test_steady_means_weigh_by_time(recording):
+    """Half of the instants of the curve given twice as often change nothing."""
+    s = recording.bodies[:, 3, 0]
+    keep = (s < 160.0) | (np.arange(s.size) % 2 == 0)
+    parts = {
+        name: getattr(recording, name)[keep] for name in ("times", "bodies", "elements", "counts", "contacts", "locks")
+    }
+    parts["bodies"] = parts["bodies"].copy()
+    parts["bodies"][:, 3, 1] = parts["bodies"][:, 3, 0]
+    row = steady(result_from_recording(replace(recording, **parts)))[0]
+    inside = s[(s >= 110.0) & (s <= 210.0) & keep]
+    assert row.shift == pytest.approx(0.5 * (inside[0] + inside[-1]), rel=1e-12)
+
+
+def test_a_wheelset_that_never_reached_the_curve(recording):
+    row = steady(result_from_recording(replace(recording, curve=(1000.0, 1100.0))))[0]
+    assert row.samples == 0
+    assert np.isnan(row.left.Q)
+    assert row.left.contacts == 0
