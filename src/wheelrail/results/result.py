@@ -134,11 +134,11 @@ class Result:
     def __getitem__(self, name: str) -> xr.DataArray:
         import xarray as xr
 
-        family, _ = self._found(name)
+        family, place = self._found(name)
         time = self.dataset["time"]
         coords: dict[str, Any] = {"time": time}
-        owner = name.split(".", 1)[0]
         if family.owner in ("body", "wheelset", "wheel", "contact"):
+            owner = self.dataset[family.dims[1]].values[place[0]]  # its name may have dots
             along = self._places[f"{owner}.s"][0]
             attrs = {"units": along.unit, "long_name": along.description, "frame": along.frame}
             coords["s"] = ("time", self.values(f"{owner}.s"), attrs)
