@@ -63,3 +63,14 @@ def test_meli2011_curve_is_the_published_one():
     assert track.length == 350.0
     assert at.curvature.tolist() == [0, -1 / 1200, -1 / 1200, -1 / 1200, 0]
     assert at.cant[2] == pytest.approx(0.0418, abs=5e-5)
+
+
+def test_own_vehicle(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path("wagon.toml").write_text("\n".join(blocks("docs/tutorials/own-vehicle.md", "toml")))
+    (code,) = blocks("docs/tutorials/own-vehicle.md", "python")
+    names: dict = {}
+    exec(code, names)
+    assert names["wagon"].element("suspension.wheelset1.left").z.friction == 6e3
+    # a quarter of 26.6 t
+    assert names["loads"] == pytest.approx(26600 * 9.81 / 4)
