@@ -1,7 +1,10 @@
 """A kernel gives the same numbers compiled and as plain Python."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
+from scipy.spatial.transform import Rotation
 
 from wheelrail.contact.detection._kernels import height_for_penetration, search
 from wheelrail.contact.detection.equations._kernels import DIFF, DIST
@@ -11,13 +14,19 @@ from wheelrail.contact.pair._kernels import make_pose
 from wheelrail.contact.pair.benchmark import benchmark_pair
 from wheelrail.contact.wheel_rail._kernels import FORCE_COLUMNS, Motion, wheel_forces
 from wheelrail.contact.wheel_rail.laws import contact_laws
+from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.profiles._kernels import profile_at
 from wheelrail.profiles.library import PROFILES, library_profile
+from wheelrail.suspension._kernels import suspension_forces
+from wheelrail.suspension.axis_law import AxisLaw
+from wheelrail.suspension.elements import Line
+from wheelrail.suspension.force_table import odd_table
 from wheelrail.track._kernels import foot_point, track_at, track_axes, track_turning
 from wheelrail.track.irregularity._kernels import deviations_at
 from wheelrail.track.irregularity.synthesised import IrregularitySynthesised
 from wheelrail.track.segments import Curve, Grade, Straight, Transition, VerticalCurve
 from wheelrail.track.track import Track
+from wheelrail.vehicle.assemble import assemble_vehicle
 
 pytestmark = pytest.mark.slow_without_jit  # nothing to compare then
 
@@ -90,3 +99,33 @@ def test_contact_forces():
         assert np.allclose(rows[:count], plain[:count], rtol=1e-9, atol=1e-9)
     for ratio in (1e-6, 0.1, 1.0, 30.0):
         assert np.allclose(hertz(1.0, ratio), hertz.py_func(1.0, ratio), **CLOSE)
+
+
+def test_suspension():
+    """Tables, series springs, friction, lines and rotations of a vehicle that has them all."""
+    elements = [
+        *load_vehicle("manchester-wagon").elements,
+        Line(
+            name="line",
+            body_a="bogie1",
+            body_b="carbody",
+            point_a=(9.5, 1.0, 0.6),
+            point_b=(10.5, 1.2, 0.9),
+            law=AxisLaw(rate=1e5, damper=odd_table((0.1, 0.3), (1e3, 2e3)), series_rate=1e6, friction=500.0),
+        ),
+    ]
+    model = assemble_vehicle(replace(load_vehicle("manchester-wagon"), elements=tuple(elements)))
+    random = np.random.default_rng(6)
+    count, states = len(model.bodies), model.suspension.states
+    for _ in range(5):
+        x = random.normal(scale=0.02, size=13 * count + states)
+        for b in range(count):
+            x[13 * b : 13 * b + 3] += model.positions[b]
+        axes = np.ascontiguousarray(Rotation.from_rotvec(random.normal(scale=0.2, size=(count, 3))).as_matrix())
+        answers = []
+        for call in (suspension_forces, suspension_forces.py_func):
+            out = np.zeros((count, 6)), np.zeros(states), np.zeros((len(elements), 6))
+            call(model.suspension, x, axes, *out)
+            answers.append(out)
+        for compiled, again in zip(*answers, strict=True):
+            assert np.allclose(compiled, again, rtol=1e-10, atol=1e-4)

@@ -81,3 +81,14 @@ def test_results(tmp_path, monkeypatch, capsys):
     assert len(names["leading"]) == 2
     assert float(names["in_curve"].mean()) == pytest.approx(60e3)
     assert names["q"].dims == ("time",)
+
+
+def test_own_vehicle(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path("wagon.toml").write_text("\n".join(blocks("docs/tutorials/own-vehicle.md", "toml")))
+    (code,) = blocks("docs/tutorials/own-vehicle.md", "python")
+    names: dict = {}
+    exec(code, names)
+    assert names["wagon"].element("suspension.wheelset1.left").z.friction == 6e3
+    # a quarter of 26.6 t
+    assert names["loads"] == pytest.approx(26600 * 9.81 / 4)

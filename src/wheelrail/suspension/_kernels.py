@@ -216,11 +216,14 @@ def turning_moment(suspension, e, x, axes, wrenches, forces):
     r31 = a13 * b11 + a23 * b21 + a33 * b31
     r32 = a13 * b12 + a23 * b22 + a33 * b32
     r33 = a13 * b13 + a23 * b23 + a33 * b33
-    if suspension.links[e, TURN] == AXLE:
-        bwy = 0.0  # the spin
     ux = r11 * bwx + r12 * bwy + r13 * bwz - awx
     uy = r21 * bwx + r22 * bwy + r23 * bwz - awy
     uz = r31 * bwx + r32 * bwy + r33 * bwz - awz
+    if suspension.links[e, TURN] == AXLE:  # without the spin
+        along = ux * r12 + uy * r22 + uz * r32
+        ux -= along * r12
+        uy -= along * r22
+        uz -= along * r32
     tx = 0.5 * (r32 - r23)
     ty = 0.5 * (r13 - r31)
     tz = 0.5 * (r21 - r12)

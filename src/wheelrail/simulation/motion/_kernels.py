@@ -24,7 +24,7 @@ class Model(NamedTuple):
 
     The state holds the bodies (`BODY` numbers each), then from `inner` on the suspension's own states, from `angles` on
     the angles the wheelsets have turned through, from `felt` on what each wheel has lately dissipated per metre of
-    rail, from `works` on the works.
+    rail, at `drive` the acceleration that the speed control has come to, from `works` on the works.
     """
 
     bodies: np.ndarray  #: (nb, BODY_COLUMNS)
@@ -38,6 +38,7 @@ class Model(NamedTuple):
     inner: int
     angles: int
     felt: int
+    drive: int
     works: int
     size: int
 
@@ -84,10 +85,12 @@ def added_power(x, axes, wrenches, before):
 
 
 @kernel
-def hold_speed(bodies, wheelsets, axes, ahead, speed, firmness, x, wrenches):
-    """Add forces along the track that bring the vehicle back to its speed, on every body by its mass.
+def hold_speed(bodies, wheelsets, axes, ahead, speed, firmness, drive, x, wrenches):
+    """Add forces along the track that keep the vehicle at its speed, on every body by its mass.
 
-    `ahead` (nw, 2, 3, 3) holds the rail frames of the wheelsets; other bodies are pushed along their own x axis.
+    `ahead` (nw, 2, 3, 3) holds the rail frames of the wheelsets; other bodies are pushed along their own x axis. A
+    control with proportional and integral part, critically damped; `drive` is the integral part [m/s2], whose rate is
+    returned [m/s3].
     """
     total = 0.0
     momentum = 0.0
@@ -101,7 +104,8 @@ def hold_speed(bodies, wheelsets, axes, ahead, speed, firmness, x, wrenches):
         v = wheelsets[w] * BODY + VELOCITY
         i = ahead[w, 0, 0]
         momentum += bodies[wheelsets[w], MASS] * (x[v] * i[0] + x[v + 1] * i[1] + x[v + 2] * i[2])
-    missing = firmness * (speed - momentum / total)
+    slow = speed - momentum / total
+    missing = firmness * slow + drive
     for b in range(bodies.shape[0]):
         if bodies[b, ROLLS] != 1.0:
             for n in range(3):
@@ -109,6 +113,7 @@ def hold_speed(bodies, wheelsets, axes, ahead, speed, firmness, x, wrenches):
     for w in range(wheelsets.size):
         for n in range(3):
             wrenches[wheelsets[w], n] += bodies[wheelsets[w], MASS] * missing * ahead[w, 0, 0, n]
+    return 0.25 * firmness * firmness * slow
 
 
 @kernel
@@ -186,9 +191,18 @@ def derivative(model, work, inputs, x, dx):
             dx[model.felt + 2 * w + k] = energy_rate(model.ground.friction, felt[k], own, work.places.speed[w])
     dx[model.works + CONTACT_WORK] = added_power(x, work.axes, work.wrenches, work.before)
     add_inputs(work.axes, inputs, work.wrenches)
+    dx[model.drive] = 0.0
     if model.hold > 0.0:
-        hold_speed(
-            model.bodies, model.wheelsets, work.axes, work.places.axes, model.speed, model.hold, x, work.wrenches
+        dx[model.drive] = hold_speed(
+            model.bodies,
+            model.wheelsets,
+            work.axes,
+            work.places.axes,
+            model.speed,
+            model.hold,
+            x[model.drive],
+            x,
+            work.wrenches,
         )
     others = added_power(x, work.axes, work.wrenches, work.before)
     for b in range(count):

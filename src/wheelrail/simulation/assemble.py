@@ -1,0 +1,169 @@
+"""A vehicle on a track as the kernels see it."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from wheelrail.contact.detection._kernels import MOST_POINTS
+from wheelrail.contact.detection.equations._kernels import COLUMNS as POINT_COLUMNS
+from wheelrail.contact.detection.locate import METHODS
+from wheelrail.contact.detection.memory._kernels import COLUMNS as MEMORY_COLUMNS
+from wheelrail.contact.detection.memory._kernels import ROWS as MEMORY_ROWS
+from wheelrail.contact.detection.memory._kernels import forget
+from wheelrail.contact.pair.pair import make_pair
+from wheelrail.contact.wheel_rail._kernels import FORCE_COLUMNS
+from wheelrail.contact.wheel_rail.laws import contact_laws
+from wheelrail.errors import ProblemList
+from wheelrail.multibody._kernels import BODY, SPIN, TURN, VELOCITY
+from wheelrail.simulation.contact import Contact
+from wheelrail.simulation.motion._kernels import FIXED, HELD_SPEED, WORKS, Model, Workspace
+from wheelrail.simulation.wheels._kernels import Ground, Places
+from wheelrail.track.track import Track
+from wheelrail.vehicle.assemble import VehicleModel, assemble_vehicle
+from wheelrail.vehicle.vehicle import Vehicle
+
+LOCKS = {"fixed": FIXED, "speed": HELD_SPEED}  #: kinds of locks by name
+
+
+def make_ground(vehicle: Vehicle, track: Track, contact: Contact) -> Ground:
+    """What the wheels run on; all wheelsets of a vehicle have the same wheels."""
+    first = vehicle.wheelsets[0]
+    problems = ProblemList(vehicle.title)
+    for other in vehicle.wheelsets[1:]:
+        if (other.radius, other.back_to_back, other.profile) != (first.radius, first.back_to_back, first.profile):
+            problems.add(other.name, f"has other wheels than {first.name}: one run takes one kind of wheel")
+    problems.stop_if_any()
+    pairs = [
+        make_pair(first.profile, rail, radius=first.radius, nominal_circle=abs(first.circle_distance))
+        for rail in (track.rails.left, track.rails.right)
+    ]
+    laws = contact_laws(
+        elasticity=contact.elasticity,
+        creep=contact.tangential,
+        damping=contact.damping,
+        damping_coefficient=contact.damping_coefficient,
+        settings=contact.settings,
+    )
+    return Ground(
+        line=track.line,
+        deviations=track.deviations,
+        irregular=track.irregularity is not None,
+        left=pairs[0],
+        right=pairs[1],
+        method=METHODS[contact.detection][0],
+        laws=laws,
+        friction=contact.friction.friction(),
+    )
+
+
+def make_model(
+    vehicle: Vehicle,
+    ground: Ground,
+    *,
+    gravity: float,
+    speed: float,
+    hold: float = 0.0,
+    locks: tuple[tuple[str, str], ...] = (),
+) -> tuple[Model, VehicleModel]:
+    """The equations of motion; `hold` is how firmly the speed is held [1/s], `locks` pairs of body and kind."""
+    arrays = assemble_vehicle(vehicle)
+    names = arrays.body_names
+    inner = BODY * len(names)
+    angles = inner + arrays.suspension.states
+    felt = angles + arrays.wheelset_bodies.size
+    drive = felt + 2 * arrays.wheelset_bodies.size
+    works = drive + 1
+    rows = [(names.index(body), LOCKS[kind]) for body, kind in locks]
+    model = Model(
+        bodies=arrays.bodies,
+        wheelsets=arrays.wheelset_bodies,
+        suspension=arrays.suspension,
+        ground=ground,
+        gravity=float(gravity),
+        speed=float(speed),
+        hold=float(hold),
+        locks=np.array(rows, dtype=np.int64).reshape(-1, 2),
+        inner=inner,
+        angles=angles,
+        felt=felt,
+        drive=drive,
+        works=works,
+        size=works + WORKS,
+    )
+    return model, arrays
+
+
+def make_workspace(model: Model, s: np.ndarray) -> Workspace:
+    """Room for the evaluations of a model, with guesses `s` of the wheelsets' foot points [m]."""
+    nb, nw = model.bodies.shape[0], model.wheelsets.size
+    places = Places(
+        s=s.astype(np.float64).copy(),
+        axes=np.zeros((nw, 2, 3, 3)),
+        place=np.zeros((nw, 2, 2)),
+        origin=np.zeros((nw, 2, 2)),
+        speed=np.zeros(nw),
+        memory=np.zeros((nw, 2, MEMORY_ROWS, MEMORY_COLUMNS)),
+        points=np.zeros((nw, 2, MOST_POINTS, POINT_COLUMNS)),
+        rows=np.zeros((nw, 2, MOST_POINTS, FORCE_COLUMNS)),
+        counts=np.zeros((nw, 2), dtype=np.int64),
+        deviations=np.zeros((5, 3)),
+        frame=np.zeros((3, 3)),
+    )
+    for wheel in places.memory.reshape(-1, MEMORY_ROWS, MEMORY_COLUMNS):
+        forget(wheel)
+    return Workspace(
+        places=places,
+        axes=np.zeros((nb, 3, 3)),
+        wrenches=np.zeros((nb, 6)),
+        before=np.zeros((nb, 6)),
+        elements=np.zeros((model.suspension.links.shape[0], 6)),
+        reactions=np.zeros((model.locks.shape[0], 6)),
+        trouble=np.zeros(2, dtype=np.int64),
+    )
+
+
+def described_state(model: Model, arrays: VehicleModel, track: Track, start: float, speed: float) -> np.ndarray:
+    """Every body where the vehicle's description puts it, its centre at arc length `start` [m], running on at `speed`.
+
+    Bodies stand in the track frame at their own place along the track, and turn with it as they run.
+    """
+    x = np.zeros(model.size)
+    at = track.sample(start + arrays.positions[:, 0])
+    for b in range(len(arrays.body_names)):
+        _, y, z = arrays.positions[b]
+        axes = at.axes[b]
+        own = b * BODY
+        x[own : own + 3] = at.position[b] + y * axes[1] + z * axes[2]
+        x[own + TURN : own + TURN + 4] = quaternion_of(axes.T)
+        stretch = 1.0 - at.turning[b, 2] * y + at.turning[b, 1] * z
+        x[own + VELOCITY : own + VELOCITY + 3] = speed * (
+            stretch * axes[0] + at.turning[b, 0] * (y * axes[2] - z * axes[1])
+        )
+        x[own + SPIN : own + SPIN + 3] = speed * at.turning[b]
+    for w, b in enumerate(arrays.wheelset_bodies):
+        x[b * BODY + SPIN + 1] += speed / arrays.radii[w]
+    return x
+
+
+def quaternion_of(axes: np.ndarray) -> np.ndarray:
+    """Unit quaternion (w, x, y, z) of a rotation matrix, columns the turned axes; shape (4,)."""
+    squares = np.array(
+        [
+            1.0 + axes[0, 0] + axes[1, 1] + axes[2, 2],
+            1.0 + axes[0, 0] - axes[1, 1] - axes[2, 2],
+            1.0 - axes[0, 0] + axes[1, 1] - axes[2, 2],
+            1.0 - axes[0, 0] - axes[1, 1] + axes[2, 2],
+        ]
+    )
+    largest = int(np.argmax(squares))  # the others follow from products without cancelling
+    products = {
+        0: (axes[2, 1] - axes[1, 2], axes[0, 2] - axes[2, 0], axes[1, 0] - axes[0, 1]),
+        1: (axes[2, 1] - axes[1, 2], axes[0, 1] + axes[1, 0], axes[0, 2] + axes[2, 0]),
+        2: (axes[0, 2] - axes[2, 0], axes[0, 1] + axes[1, 0], axes[1, 2] + axes[2, 1]),
+        3: (axes[1, 0] - axes[0, 1], axes[0, 2] + axes[2, 0], axes[1, 2] + axes[2, 1]),
+    }[largest]
+    big = 0.5 * math.sqrt(squares[largest])
+    rest = np.array(products) / (4.0 * big)
+    return np.insert(rest, largest, big)

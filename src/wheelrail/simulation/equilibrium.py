@@ -1,0 +1,123 @@
+"""Where a vehicle rests: a state that runs silently along straight, level track."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from wheelrail.contact.pair._kernels import OK
+from wheelrail.multibody._kernels import BODY, MASS, ROLLS, SPIN, TURN, VELOCITY
+from wheelrail.simulation.motion._kernels import FIXED, Model, Workspace, derivative
+
+MOST_ITERATIONS = 40
+SILENT = 1e-8  #: accelerations below this are rest [m/s2, rad/s2]
+STEPS = (1e-7, 1e-7)  #: by which places and angles are moved to see what follows [m, rad]
+DRIVE = (-1, 0)  #: stands for the acceleration of the speed control among the unknowns
+LARGEST_MOVE = 2e-3  #: in one iteration [m, rad]
+
+
+class Equilibrium(NamedTuple):
+    """Outcome of the search for rest."""
+
+    found: bool
+    state: np.ndarray
+    acceleration: float  #: greatest that is left [m/s2 or rad/s2]
+
+
+def find_equilibrium(model: Model, work: Workspace, x: np.ndarray) -> Equilibrium:
+    """Newton's method from state x for places, attitudes and wheelset spins without acceleration.
+
+    The track is taken to be straight, level and perfect where the vehicle stands, and nothing to act from outside.
+    Rolling takes some force: where the speed is held the control supplies it, else the vehicle slows down as a whole,
+    which is not counted.
+    """
+    model = model._replace(ground=model.ground._replace(irregular=False))
+    moves = _unknowns(model)
+    best = x.copy()
+    residual = _accelerations(model, work, best)
+    for _ in range(MOST_ITERATIONS):
+        if residual is None or np.abs(residual).max() < SILENT:
+            break
+        step = _newton_step(model, work, best, residual, moves)
+        if step is None:
+            break
+        step *= min(1.0, LARGEST_MOVE / max(np.abs(step).max(), 1e-30))
+        moved, after = best, None
+        for _ in range(12):  # a contact may come or go on the way: shorter steps then
+            moved = best.copy()
+            _move(model, moved, moves, step)
+            after = _accelerations(model, work, moved)
+            if after is not None and np.linalg.norm(after) < np.linalg.norm(residual):
+                break
+            step *= 0.5
+        else:
+            break
+        best, residual = moved, after
+    left = np.inf if residual is None else float(np.abs(residual).max())
+    return Equilibrium(left < 1e-4, best, left)
+
+
+def _unknowns(model: Model) -> list[tuple[int, int]]:
+    """Body and coordinate (0-2 place, 3-5 turn about its axes, 6 spin) of everything that may move."""
+    fixed = {int(b) for b, kind in model.locks if kind == FIXED}
+    moves = []
+    for b, body in enumerate(model.bodies):
+        if b in fixed:
+            continue
+        rolls = body[ROLLS] == 1.0
+        moves += [(b, k) for k in ((0, 1, 2, 3, 5, 6) if rolls else range(6))]
+    return [*moves, DRIVE] if model.hold > 0.0 else moves
+
+
+def _move(model: Model, x: np.ndarray, moves: list[tuple[int, int]], amounts: np.ndarray) -> None:
+    """Move bodies by small amounts, turns as quaternions about their own axes."""
+    for (b, k), amount in zip(moves, amounts, strict=True):
+        own = b * BODY
+        if b < 0:
+            x[model.drive] += amount
+        elif k < 3:
+            x[own + k] += amount
+        elif k < 6:
+            w, i, j, m = x[own + TURN : own + TURN + 4]
+            half = 0.5 * amount
+            turn = {3: (-i, w, m, -j), 4: (-j, -m, w, i), 5: (-m, j, -i, w)}[k]
+            q = np.array([w, i, j, m]) + half * np.array(turn)
+            x[own + TURN : own + TURN + 4] = q / np.linalg.norm(q)
+        else:
+            x[own + SPIN + 1] += amount
+
+
+def _accelerations(model: Model, work: Workspace, x: np.ndarray) -> np.ndarray | None:
+    """Of all bodies [m/s2, rad/s2]; None if a wheel is lost."""
+    dx = np.zeros(model.size)
+    if derivative(model, work, np.zeros((len(model.bodies), 6)), x, dx) != OK:
+        return None
+    fixed = {int(b) for b, kind in model.locks if kind == FIXED}
+    free = [b for b in range(len(model.bodies)) if b not in fixed]
+    rows = np.array([dx[b * BODY + VELOCITY : b * BODY + SPIN + 3] for b in free])
+    if model.hold == 0.0 and not fixed:
+        masses = model.bodies[:, MASS]
+        ahead = work.places.axes[0, 0, 0]
+        rows[:, :3] -= (masses @ rows[:, :3] / masses.sum() @ ahead) * ahead
+    return rows.ravel()
+
+
+def _newton_step(
+    model: Model, work: Workspace, x: np.ndarray, residual: np.ndarray, moves: list[tuple[int, int]]
+) -> np.ndarray | None:
+    """The change of all unknowns that cancels the accelerations, of least size where several do."""
+    matrix = np.zeros((residual.size, len(moves)))
+    for column, move in enumerate(moves):
+        size = STEPS[0] if move[1] < 3 else STEPS[1]
+        size = 1e-5 if move[1] == 6 or move == DRIVE else size
+        sides = []
+        for sign in (1.0, -1.0):
+            moved = x.copy()
+            _move(model, moved, [move], np.array([sign * size]))
+            sides.append(_accelerations(model, work, moved))
+        if sides[0] is None or sides[1] is None:
+            return None
+        matrix[:, column] = (sides[0] - sides[1]) / (2.0 * size)
+    step: np.ndarray = np.linalg.lstsq(matrix, -residual, rcond=1e-13)[0]
+    return step

@@ -1,0 +1,84 @@
+"""Whatever a vehicle file says: a vehicle with finite numbers, or problems in words."""
+
+import copy
+import tomllib
+from pathlib import Path
+
+import numpy as np
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from wheelrail.errors import InputError
+from wheelrail.io.vehicle_file import library_vehicles, vehicle_from
+from wheelrail.vehicle.assemble import assemble_vehicle
+from wheelrail.vehicle.static_load import static_wheel_loads, with_static_preloads
+
+GOOD = tomllib.loads(library_vehicles()["manchester-wagon"].read_text())
+JUNK = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(-2, 3),
+    st.just(10**400),
+    st.floats(),
+    st.sampled_from(["", "bushing", "line", "friction", "carbody", "frame", "ground", "y", "S1002"]),
+    st.lists(st.floats(-2, 2), max_size=4),
+    st.dictionaries(st.sampled_from(["force", "elongation", "velocity", "odd", "mass", "x"]), st.floats(), max_size=2),
+)
+KEYS = st.sampled_from(
+    [
+        "kx",
+        "kz_kN_per_m",
+        "series_kz",
+        "friction_z",
+        "spring_y",
+        "from",
+        "to",
+        "at",
+        "axis",
+        "name",
+        "kind",
+        "mass",
+        "x",
+    ]
+)
+
+
+def places(data, path=()):
+    """Paths to every value."""
+    inner = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    for key, value in inner:
+        yield (*path, key)
+        yield from places(value, (*path, key))
+
+
+PLACES = list(places(GOOD))
+
+
+@settings(max_examples=150)
+@given(st.lists(st.tuples(st.sampled_from(PLACES), JUNK, st.none() | KEYS), min_size=1, max_size=3))
+def test_mutated_files(changes):
+    data = copy.deepcopy(GOOD)
+    for path, junk, extra in changes:
+        inner = data
+        try:
+            for key in path[:-1]:
+                inner = inner[key]
+            if extra is not None and isinstance(inner, dict):
+                inner[extra] = junk
+            elif junk is None:
+                del inner[path[-1]]
+            else:
+                inner[path[-1]] = junk
+        except (KeyError, IndexError, TypeError):
+            continue  # an earlier change took it away
+    try:
+        vehicle = with_static_preloads(vehicle_from(data, Path("x.toml")))
+    except InputError as error:
+        assert error.problems
+        assert all(str(problem) for problem in error.problems)
+        return
+    model = assemble_vehicle(vehicle)
+    assert np.isfinite(model.bodies).all()
+    assert np.isfinite(model.suspension.numbers).all()
+    assert np.isfinite(model.suspension.laws.numbers).all()
+    assert np.isfinite(static_wheel_loads(vehicle)).all()
