@@ -1,0 +1,138 @@
+"""A run, described: which vehicle, on which track, how fast, and how it is computed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from wheelrail.errors import ProblemList, nearest
+from wheelrail.simulation.assemble import LOCKS
+from wheelrail.simulation.contact import Contact
+from wheelrail.track.track import Track
+from wheelrail.vehicle.static_load import GRAVITY
+from wheelrail.vehicle.vehicle import Vehicle
+
+INTEGRATORS = {
+    "ode5": "Dormand and Prince's fifth order at a fixed step, as in the texts",
+    "ode45": "the same with a step that follows the tolerance",
+    "ode23": "Bogacki and Shampine's third order, step by the tolerance",
+}
+END_MARGIN = 0.5  #: how far before its end a track is left [m]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Integrator:
+    """Steps through time."""
+
+    name: str = "ode5"
+    step: float = 0.5e-3  #: of ode5; the first of the others [s]
+    relative: float = 1e-6  #: tolerances of the others; the texts have 1e-8 and 1e-6
+    absolute: float = 1e-8
+
+
+@dataclass(frozen=True, kw_only=True)
+class Push:
+    """A force or moment on a body over time, in the body's axes, at its centre of mass."""
+
+    body: str
+    times: tuple[float, ...]  #: [s], increasing
+    values: tuple[tuple[float, ...], ...]  #: Fx, Fy, Fz [N], Mx, My, Mz [N m] at these times; straight in between
+
+
+@dataclass(frozen=True, kw_only=True)
+class Displacement:
+    """Where a body starts, against its place of rest."""
+
+    body: str
+    y: float = 0.0  #: [m]
+    z: float = 0.0
+    yaw: float = 0.0  #: [rad]
+    roll: float = 0.0
+    vy: float = 0.0  #: [m/s]
+    vz: float = 0.0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Scenario:
+    """A vehicle on its track. InputError if anything is wrong, with everything that is."""
+
+    track: Track
+    vehicle: Vehicle
+    speed: float  #: [m/s]
+    contact: Contact = field(default_factory=Contact)
+    hold: float = 1.0  #: how firmly the speed is held [1/s]; 0: the vehicle coasts, and curves slow it down
+    integrator: Integrator = Integrator()
+    output_every: float = 5e-3  #: [s]
+    duration: float | None = None  #: [s]; until the end of the track if none is given
+    start: float | None = None  #: place of the vehicle's centre [m]; as far back as the track allows by default
+    locks: tuple[tuple[str, str], ...] = ()  #: body and kind: "fixed", or "speed" for a constant forward speed
+    pushes: tuple[Push, ...] = ()
+    displacements: tuple[Displacement, ...] = ()
+    gravity: float = GRAVITY
+    title: str = "run"
+    text: str = ""  #: the file it comes from
+
+    def __post_init__(self) -> None:
+        problems = ProblemList(self.title)
+        check_scenario(problems, self)
+        problems.stop_if_any()
+
+    @property
+    def reach(self) -> tuple[float, float]:
+        """How far the vehicle reaches behind and ahead of its centre [m]."""
+        x = [body.position[0] for body in self.vehicle.all_bodies]
+        return min(x), max(x)
+
+    @property
+    def start_place(self) -> float:
+        """Of the vehicle's centre [m]."""
+        return END_MARGIN - self.reach[0] if self.start is None else self.start
+
+
+def check_scenario(problems: ProblemList, scenario: Scenario) -> None:
+    """Note everything that is wrong."""
+    names = [body.name for body in scenario.vehicle.all_bodies]
+    numbers = (
+        ("speed", scenario.speed, 0.0, 140.0, "m/s"),
+        ("hold", scenario.hold, 0.0, 100.0, "1/s"),
+        ("gravity", scenario.gravity, 0.0, 100.0, "m/s2"),
+    )
+    for name, value, low, high, unit in numbers:
+        if not low <= value <= high:
+            problems.add(name, f"expected {low:g} to {high:g} {unit}", value)
+    above_zero = (
+        ("step", scenario.integrator.step, 0.1, "s"),
+        ("output_every", scenario.output_every, 1e3, "s"),
+        ("relative", scenario.integrator.relative, 1.0, ""),
+        ("absolute", scenario.integrator.absolute, 1.0, ""),
+    )
+    for name, value, high, unit in above_zero:
+        if not 0.0 < value <= high:
+            problems.add(name, f"expected a number above 0, at most {high:g} {unit}".rstrip(), value)
+    if scenario.duration is not None and not 0.0 < scenario.duration <= 1e5:
+        problems.add("duration", "expected a time above 0", scenario.duration)
+    if scenario.integrator.name not in INTEGRATORS:
+        problems.add("integrator", nearest(scenario.integrator.name, INTEGRATORS), scenario.integrator.name)
+    for body, kind in scenario.locks:
+        if body not in names:
+            problems.add("locks", nearest(body, names), body)
+        if kind not in LOCKS:
+            problems.add("locks", nearest(kind, LOCKS), kind)
+    for part, items in (("pushes", scenario.pushes), ("start", scenario.displacements)):
+        for item in items:
+            if item.body not in names:
+                problems.add(part, nearest(item.body, names), item.body)
+    _check_places(problems, scenario)
+
+
+def _check_places(problems: ProblemList, scenario: Scenario) -> None:
+    """Whether the vehicle stands on the track."""
+    back, ahead = scenario.reach
+    need = ahead - back + 2.0 * END_MARGIN
+    if scenario.track.length < need:
+        problems.add(
+            "track",
+            f"shorter than the vehicle: {scenario.track.length:.6g} m, but {need:.6g} m are needed between its ends",
+        )
+    elif not -back + 1e-9 <= scenario.start_place + 1e-9 <= scenario.track.length - ahead:
+        low, high = -back, scenario.track.length - ahead
+        problems.add("start", f"the vehicle does not stand on the track: {low:.6g} to {high:.6g} m", scenario.start)
