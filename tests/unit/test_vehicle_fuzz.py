@@ -73,9 +73,7 @@ def test_mutated_files(changes):
             continue  # an earlier change took it away
     try:
         vehicle = with_static_preloads(vehicle_from(data, Path("x.toml")))
-    except InputError as error:
-        assert error.problems
-        assert all(str(problem) for problem in error.problems)
+    except InputError:
         return
     model = assemble_vehicle(vehicle)
     assert np.isfinite(model.bodies).all()
