@@ -48,7 +48,7 @@ def test_memory_changes_nothing(inclination: float, method: int, seed: int) -> N
     for place in ride(pair, np.random.default_rng(seed)):
         pose = make_pose(*place)
         kept += bool(still_holds(memory, pose))
-        status, count, _ = search_again(pair, pose, method, False, memory, with_memory)
+        status, count, _ = search_again(pair, pose, method, False, False, memory, with_memory)
         assert (status, count) == search(pair, pose, method, False, without)[:2], place
         for column, close in ((Y_WHEEL, 1e-9), (Y_RAIL, 1e-9), (PENETRATION, 1e-11)):
             np.testing.assert_allclose(with_memory[:count, column], without[:count, column], rtol=0.0, atol=close)
@@ -61,15 +61,15 @@ def test_a_memory_is_made_and_lost() -> None:
     forget(memory)
     _, height = touching_height(pair, y=2e-3, yaw=0.0, roll=0.0, penetration=0.1e-3, method="diff")
     assert not still_holds(memory, make_pose(2e-3, height, 0.0, 0.0))
-    assert search_again(pair, make_pose(2e-3, height, 0.0, 0.0), DIFF, False, memory, out)[0] == OK
+    assert search_again(pair, make_pose(2e-3, height, 0.0, 0.0), DIFF, False, False, memory, out)[0] == OK
     reach = memory[0, REACH]
     assert 5e-6 < reach < 0.3e-3
     assert still_holds(memory, make_pose(2e-3 + 0.5 * reach, height, 0.0, 0.0))
     assert not still_holds(memory, make_pose(2e-3, height + 1.1 * reach, 0.0, 0.0))
     assert not still_holds(memory, make_pose(2e-3, height, 0.6 * reach, 0.6 * reach))  # over an arm of a metre
     assert not still_holds(memory, make_pose(np.nan, height, 0.0, 0.0))
-    assert search_again(pair, make_pose(np.nan, height, 0.0, 0.0), DIFF, False, memory, out)[0] == NOT_FINITE
-    assert search_again(pair, make_pose(0.5, height, 0.0, 0.0), DIFF, False, memory, out)[0] == OFF_RAIL
+    assert search_again(pair, make_pose(np.nan, height, 0.0, 0.0), DIFF, False, False, memory, out)[0] == NOT_FINITE
+    assert search_again(pair, make_pose(0.5, height, 0.0, 0.0), DIFF, False, False, memory, out)[0] == OFF_RAIL
 
 
 def test_a_wheel_at_a_rails_end_is_searched_without_memory() -> None:
@@ -79,5 +79,5 @@ def test_a_wheel_at_a_rails_end_is_searched_without_memory() -> None:
     forget(memory)
     for k in range(3 * MOST_MISSES):
         pose = make_pose(9e-3 + 1e-6 * k, 0.4668, 2e-3, -1e-3)
-        found = search_again(pair, pose, DIST, False, memory, out)
+        found = search_again(pair, pose, DIST, False, False, memory, out)
         assert found[:2] == search(pair, pose, DIST, False, out)[:2]

@@ -53,10 +53,10 @@ def weight(method, stage, k):
 
 
 @kernel
-def explicit_step(model, work, inputs, method, h, x, rates, trial):
+def explicit_step(model, work, inputs, method, share, h, x, rates, trial):
     """One step of length h from x into `trial`; rates (MOST_STAGES, n). Returns a status.
 
-    rates[0] must hold the rate at x. With an error estimate the last rate is that at `trial`, else it is left out.
+    rates[0] must hold the rate at x; with `share`, the stages build on the contacts found there. With an error estimate the last rate is that at `trial`, else it is left out.
     """
     stages = stages_of(method)
     last = 3 if method == ODE23 else 6
@@ -64,12 +64,12 @@ def explicit_step(model, work, inputs, method, h, x, rates, trial):
         for n in range(x.size):
             trial[n] = x[n]
         for k in range(stage):
-            share = h * weight(method, stage, k)
-            if share != 0.0:
+            part = h * weight(method, stage, k)
+            if part != 0.0:
                 for n in range(x.size):
-                    trial[n] += share * rates[k, n]
+                    trial[n] += part * rates[k, n]
         if stage < stages:
-            status = derivative(model, work, inputs, trial, rates[stage])
+            status = derivative(model, work, inputs, not share, trial, rates[stage])
             if status != OK:
                 return status
     return OK

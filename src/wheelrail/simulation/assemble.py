@@ -13,7 +13,7 @@ from wheelrail.contact.detection.memory._kernels import COLUMNS as MEMORY_COLUMN
 from wheelrail.contact.detection.memory._kernels import ROWS as MEMORY_ROWS
 from wheelrail.contact.detection.memory._kernels import forget
 from wheelrail.contact.pair.pair import make_pair
-from wheelrail.contact.wheel_rail._kernels import FORCE_COLUMNS
+from wheelrail.contact.wheel_rail._kernels import SHAPED_COLUMNS
 from wheelrail.contact.wheel_rail.laws import contact_laws
 from wheelrail.errors import ProblemList
 from wheelrail.multibody._kernels import BODY, SPIN, TURN, VELOCITY
@@ -106,7 +106,7 @@ def make_workspace(model: Model, s: np.ndarray) -> Workspace:
         speed=np.zeros(nw),
         memory=np.zeros((nw, 2, MEMORY_ROWS, MEMORY_COLUMNS)),
         points=np.zeros((nw, 2, MOST_POINTS, POINT_COLUMNS)),
-        rows=np.zeros((nw, 2, MOST_POINTS, FORCE_COLUMNS)),
+        rows=np.zeros((nw, 2, MOST_POINTS, SHAPED_COLUMNS)),
         counts=np.zeros((nw, 2), dtype=np.int64),
         deviations=np.zeros((5, 3)),
         frame=np.zeros((3, 3)),

@@ -91,7 +91,7 @@ def _move(model: Model, x: np.ndarray, moves: list[tuple[int, int]], amounts: np
 def _accelerations(model: Model, work: Workspace, x: np.ndarray) -> np.ndarray | None:
     """Of all bodies [m/s2, rad/s2]; None if a wheel is lost."""
     dx = np.zeros(model.size)
-    if derivative(model, work, np.zeros((len(model.bodies), 6)), x, dx) != OK:
+    if derivative(model, work, np.zeros((len(model.bodies), 6)), True, x, dx) != OK:
         return None
     fixed = {int(b) for b, kind in model.locks if kind == FIXED}
     free = [b for b in range(len(model.bodies)) if b not in fixed]

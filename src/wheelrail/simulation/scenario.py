@@ -27,6 +27,7 @@ class Integrator:
     step: float = 0.5e-3  #: of ode5; the first of the others [s]
     relative: float = 1e-6  #: tolerances of the others; the texts have 1e-8 and 1e-6
     absolute: float = 1e-8
+    share: bool = True  #: whether the stages of an ode5 step share the search of contacts and the shapes of patches
 
 
 @dataclass(frozen=True, kw_only=True)

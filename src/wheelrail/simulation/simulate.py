@@ -127,6 +127,7 @@ def _run(
         every=every,
         interval=interval,
         end=scenario.track.length - END_MARGIN,
+        share=scenario.integrator.share,
     )
     recorder = make_recorder(model, int(duration / interval) + 2, work.places.s, ready.arrays, scenario.start_place)
     progress = Progress(np.zeros(1), np.array([stepping.step]), *(np.zeros(1, dtype=np.int64) for _ in range(3)))

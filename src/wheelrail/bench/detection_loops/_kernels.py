@@ -81,7 +81,7 @@ def loop_follow(pair, poses, method, moves, memory, out):
         for k in range(moves):
             move = 0.5e-6 * k
             pose = make_pose(poses[n, 0] + move, poses[n, 1] - 0.1 * move, poses[n, 2] + move, poses[n, 3] - move)
-            _, count, more = search_again(pair, pose, method, False, memory, out)
+            _, count, more = search_again(pair, pose, method, False, False, memory, out)
             found += count
             spent += more
     return found, spent

@@ -25,10 +25,12 @@ from wheelrail.contact.detection.memory._kernels import (
     GROUPS,
     GUESS,
     LAST,
+    ONE_ROOT,
     OVER_FIRST,
     OVER_LAST,
     REACH,
     RISES,
+    note_roots,
     remember,
     still_holds,
     wants_another_try,
@@ -53,6 +55,9 @@ SOLVED = 7  #: while brackets are in the output: 1 if the row holds a root and d
 
 SAME_POINT = 1e-7  #: roots closer than this are one [m]
 ROOT_WIDTH = 1e-12  #: a root is known to this [m]
+#: The last step of Newton's method, which squares the error: after 0.1 um the next would be below a nanometre's hundredth,
+#: after 1 um still far below a nanometre.
+CLOSE, CLOSE_QUICK = 1e-7, 1e-6
 WIDEST_PART = 0.7e-3  #: of a cell that is looked at closely [m]
 
 
@@ -178,10 +183,11 @@ def edge_between(pair, pose, y_in, y_out):
 
 
 @small_kernel
-def descend(pair, pose, method, run, low, high, y, row, out):
+def descend(pair, pose, method, run, low, high, y, close, row, out):
     """Newton's method in a stretch where F is monotone. Returns (found, evaluations).
 
-    Writes a solved bracket (see `solve_brackets`) to `row`, or finds that the root lies outside the stretch.
+    Writes a solved bracket (see `solve_brackets`) to `row`, or finds that the root lies outside the stretch. A step below
+    `close` [m] is the last.
     """
     below = False  # whether F has been seen at a place below the root
     above = False
@@ -206,8 +212,7 @@ def descend(pair, pose, method, run, low, high, y, row, out):
         elif moved < low:
             moved = 0.5 * (low + high) if below else low
             guessed = below
-        # Newton squares the error: after a step of 0.1 um the next would be below a nanometre's hundredth.
-        if guessed and abs(moved - y) < 1e-7 and (abs(step) < 1e-7 or high - low < ROOT_WIDTH):
+        if guessed and abs(moved - y) < close and (abs(step) < close or high - low < ROOT_WIDTH):
             out[row, 0] = moved
             out[row, 2] = df
             out[row, SOLVED] = 1.0
@@ -255,7 +260,7 @@ def ends_inside(pair, pose, y, upper):
 
 
 @small_kernel
-def find_brackets(pair, pose, method, run, everything, memory, out, count):
+def find_brackets(pair, pose, method, run, everything, quick, memory, out, count):
     """Where F changes sign, as rows of `out` from row `count` on (see `note_bracket`).
 
     Returns (status, count, leaves, spent); `leaves` says that the wheel is deepest in the rail at an end of that. In a
@@ -267,6 +272,7 @@ def find_brackets(pair, pose, method, run, everything, memory, out, count):
     spent = 0
     status = OFF_RAIL
     leaves = False
+    close = CLOSE_QUICK if quick else CLOSE
     remembered = memory.shape[0] > 0
     groups = int(memory[0, GROUPS]) if remembered else nodes.shape[0]
     if remembered:
@@ -279,7 +285,7 @@ def find_brackets(pair, pose, method, run, everything, memory, out, count):
             last = int(row[LAST])
             over_first = row[OVER_FIRST] == 1.0
             over_last = row[OVER_LAST] == 1.0
-            rises = row[RISES] == 1.0
+            rises = row[RISES] == 1.0 or (quick and row[RISES] == ONE_ROOT)
             guess = row[GUESS]
         else:
             state, first, last, over_first, over_last, rises, guess = next_group(pair, pose, method, everything, last)
@@ -289,7 +295,7 @@ def find_brackets(pair, pose, method, run, everything, memory, out, count):
         low = nodes[first, 0]
         high = nodes[last, 0]
         if rises and count < out.shape[0]:
-            found, more = descend(pair, pose, method, run, low, high, guess, count, out)
+            found, more = descend(pair, pose, method, run, low, high, guess, close, count, out)
             if found and remembered:
                 memory[group, GUESS] = out[count, 0]
             count = count + 1 if found else count
@@ -334,11 +340,14 @@ def solve_brackets(pair, pose, method, run, everything, first, end, out):
 
 
 @kernel
-def search_again(pair, pose, method, everything, memory, out):
+def search_again(pair, pose, method, everything, quick, memory, out):
     """`search` with a memory, shape (ROWS, COLUMNS) of `detection.memory`, of the last search of the same wheel.
 
     While the wheel has moved so little that no contact can have appeared elsewhere, only the remembered cells are
     looked at; otherwise all are, and remembered anew. The points are the same. Without a memory it has no rows.
+
+    A `quick` search, for the stages of a time step, follows the one root that a group of cells had when it was last
+    looked at, without asking whether others have appeared in that group.
     """
     if pose_status(pose) != OK:
         return pose_status(pose), 0, 0
@@ -355,7 +364,7 @@ def search_again(pair, pose, method, everything, memory, out):
     overfull = False
     leaves = False
     for run in range(runs):
-        status, end, ends, more = find_brackets(pair, pose, method, run, everything, memory, out, count)
+        status, end, ends, more = find_brackets(pair, pose, method, run, everything, quick, memory, out, count)
         spent += more
         if status != OK:
             return status, 0, spent
@@ -365,6 +374,8 @@ def search_again(pair, pose, method, everything, memory, out):
         spent += more
     if overfull:
         return TOO_MANY, count, spent
+    if memory.shape[0] > 0 and not quick:
+        note_roots(pair.nodes, memory, out, count)
     if not everything:
         _, over_first, _, d_first, _ = node_at(pair, pose, 0)
         _, over_last, _, d_last, _ = node_at(pair, pose, pair.nodes.shape[0] - 1)
@@ -387,7 +398,7 @@ def search(pair, pose, method, everything, out):
     Writes rows of `out` (n, COLUMNS), in the order of the wheel's cells. With `everything` all roots are written,
     accepted or not; otherwise only accepted contacts, and cells that cannot hold one are passed over.
     """
-    return search_again(pair, pose, method, everything, out[:0], out)
+    return search_again(pair, pose, method, everything, False, out[:0], out)
 
 
 @kernel

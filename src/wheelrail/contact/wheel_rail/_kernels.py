@@ -31,6 +31,11 @@ CREEP_X, CREEP_Y, SPIN_MOMENT, LOAD = 9, 10, 11, 12
 XI, ETA, PHI = 13, 14, 15
 APPROACH, SEMI_A, SEMI_B, PRESSURE, FRICTION, POWER, T_GAMMA = 16, 17, 18, 19, 20, 21, 22
 FORCE_COLUMNS = 23
+#: Rows that are wider remember the shape of the patch from one call to the next, for the stages of a time step: whether it
+#: is known, the place on the wheel it was found at [m], Hertz' a1, b1, k1 and Kalker's four coefficients.
+SHAPE_KNOWN, SHAPE_PLACE, SHAPE_HERTZ, SHAPE_KALKER = 23, 24, 25, 28
+SHAPED_COLUMNS = 32
+SAME_SHAPE = 0.1e-3  #: a contact that has moved further than this has another shape [m]
 
 
 class Motion(NamedTuple):
@@ -86,7 +91,8 @@ def wheel_forces(pair, pose, side, points, count, motion, laws, friction, s, ene
 
     pair, pose, points : as for the search of these points, that is for the left wheel; the right one (side = -1) is
     given mirrored. motion : of the wheelset as it is. s : place along the track [m]; energy : felt by this wheel [J/m],
-    see `friction_coefficient`. rows : (n, FORCE_COLUMNS), written in the track frame as it is, not mirrored.
+    see `friction_coefficient`. rows : (n, FORCE_COLUMNS or SHAPED_COLUMNS), written in the track frame as it is, not
+    mirrored.
     """
     vy = side * motion.vy
     wx = side * motion.wx + motion.spin * pose.r12
@@ -117,12 +123,26 @@ def wheel_forces(pair, pose, side, points, count, motion, laws, friction, s, ene
         vt = (across + slope * up) / w
         vn = (up - slope * across) / w
         wn = (wz - slope * wy) / w
-        sine = (pose.r21 * down + (pose.r23 + slope * pose.r33) * x) / (r * w)
-        along, beside = gap_curvatures(
-            pair.wheel, y - pair.offset, growth, dr, r,
-            pair.rail, points[k, Y_RAIL], points[k, Z_RAIL], slope, sine, penetration,
-        )  # fmt: skip
-        a1, b1, k1 = hertz(along, beside)
+        row = rows[k]
+        remembers = rows.shape[1] >= SHAPED_COLUMNS
+        known = remembers and row[SHAPE_KNOWN] == 1.0 and abs(row[SHAPE_PLACE] - y) < SAME_SHAPE
+        if known:
+            a1 = row[SHAPE_HERTZ]
+            b1 = row[SHAPE_HERTZ + 1]
+            k1 = row[SHAPE_HERTZ + 2]
+        else:
+            sine = (pose.r21 * down + (pose.r23 + slope * pose.r33) * x) / (r * w)
+            along, beside = gap_curvatures(
+                pair.wheel, y - pair.offset, growth, dr, r,
+                pair.rail, points[k, Y_RAIL], points[k, Z_RAIL], slope, sine, penetration,
+            )  # fmt: skip
+            a1, b1, k1 = hertz(along, beside)
+            if remembers:
+                row[SHAPE_KNOWN] = 1.0
+                row[SHAPE_PLACE] = y
+                row[SHAPE_HERTZ] = a1
+                row[SHAPE_HERTZ + 1] = b1
+                row[SHAPE_HERTZ + 2] = k1
         root = math.sqrt(penetration)
         a = a1 * root
         b = b1 * root
@@ -132,14 +152,24 @@ def wheel_forces(pair, pose, side, points, count, motion, laws, friction, s, ene
         ty = 0.0
         mz = 0.0
         if mu * load > 0.0:
-            c11, c22, c23, c33 = kalker_coefficients(a / b, laws.poisson)
+            if known:
+                c11 = row[SHAPE_KALKER]
+                c22 = row[SHAPE_KALKER + 1]
+                c23 = row[SHAPE_KALKER + 2]
+                c33 = row[SHAPE_KALKER + 3]
+            else:
+                c11, c22, c23, c33 = kalker_coefficients(a / b, laws.poisson)
+                if remembers:
+                    row[SHAPE_KALKER] = c11
+                    row[SHAPE_KALKER + 1] = c22
+                    row[SHAPE_KALKER + 2] = c23
+                    row[SHAPE_KALKER + 3] = c33
             patch = Patch(a, b, load, mu, laws.shear, c11, c22, c23, c33)
             tx, ty, mz = creep_force(
                 laws.creep_law, patch, vx * to_creepage, vt * to_creepage, wn * per_speed, laws.settings
             )
             tx *= forth
             ty *= forth
-        row = rows[k]
         write_forces(row, side, arm_x, arm_y, arm_z, slope, w, load, tx, ty, mz)
         row[XI] = vx * per_speed
         row[ETA] = side * vt * per_speed

@@ -36,6 +36,7 @@ class Stepping(NamedTuple):
     every: int  #: steps of ODE5 between two rows of the record
     interval: float  #: time between two rows [s]
     end: float  #: place on the track at which the run ends [m]
+    share: bool  #: whether the stages of a step of ODE5 share the search of contacts and the shapes of patches
 
 
 class Progress(NamedTuple):
@@ -61,7 +62,7 @@ def foremost(places):
 def march_fixed(model, work, inputs, stepping, count, x, rates, trial, progress, recorder):
     """`count` steps of ODE5; a row of the record is written whenever `every` steps have been made. Returns a status."""
     for _ in range(count):
-        status = derivative(model, work, inputs, x, rates[0])
+        status = derivative(model, work, inputs, True, x, rates[0])
         progress.evaluations[0] += 6
         if status != OK:
             return status
@@ -70,7 +71,7 @@ def march_fixed(model, work, inputs, stepping, count, x, rates, trial, progress,
             progress.rows[0] += 1
         if foremost(work.places) >= stepping.end:
             return END_OF_TRACK
-        status = explicit_step(model, work, inputs, ODE5, stepping.step, x, rates, trial)
+        status = explicit_step(model, work, inputs, ODE5, stepping.share, stepping.step, x, rates, trial)
         if status != OK:
             return status
         if not is_finite(trial):
@@ -90,7 +91,7 @@ def march_adaptive(model, work, inputs, stepping, until, x, rates, trial, progre
     counted = model.bodies.shape[0] * BODY
     refused = False
     while progress.time[0] < until:
-        status = derivative(model, work, inputs, x, rates[0])
+        status = derivative(model, work, inputs, True, x, rates[0])
         progress.evaluations[0] += 1
         if status != OK:
             return status
@@ -104,7 +105,7 @@ def march_adaptive(model, work, inputs, stepping, until, x, rates, trial, progre
         while True:
             h = min(progress.step[0], until - progress.time[0], next_row - progress.time[0])
             short = h < progress.step[0]
-            status = explicit_step(model, work, inputs, stepping.method, h, x, rates, trial)
+            status = explicit_step(model, work, inputs, stepping.method, False, h, x, rates, trial)
             progress.evaluations[0] += 3 if stepping.method == ODE23 else 6
             error = 4.0
             if status == OK and is_finite(trial):

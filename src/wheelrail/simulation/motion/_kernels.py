@@ -161,8 +161,11 @@ def add_inputs(axes, inputs, wrenches):
 
 
 @kernel
-def derivative(model, work, inputs, x, dx):
-    """Rates of the state x; inputs (nb, 6) act from outside. Returns a status: OK, or that of a wheel."""
+def derivative(model, work, inputs, fresh, x, dx):
+    """Rates of the state x; inputs (nb, 6) act from outside. Returns a status: OK, or that of a wheel.
+
+    Within a time step, an evaluation that is not `fresh` builds on the contacts of the last one.
+    """
     count = model.bodies.shape[0]
     for b in range(count):
         body_axes(x, b * BODY, work.axes[b])
@@ -176,7 +179,7 @@ def derivative(model, work, inputs, x, dx):
         b = model.wheelsets[w]
         felt = x[model.felt + 2 * w : model.felt + 2 * w + 2]
         status, side, loss = wheelset_forces(
-            model.ground, work.places, w, work.axes[b], x, b * BODY, felt, work.wrenches[b]
+            model.ground, work.places, w, work.axes[b], x, b * BODY, felt, fresh, work.wrenches[b]
         )
         if status != OK:
             work.trouble[0] = w

@@ -8,7 +8,7 @@ import numpy as np
 from wheelrail.contact.detection._kernels import search_again
 from wheelrail.contact.friction._kernels import Friction
 from wheelrail.contact.pair._kernels import NO_CONTACT, OK, Pair, Pose
-from wheelrail.contact.wheel_rail._kernels import FX, MX, POWER, ContactLaws, Motion, wheel_forces
+from wheelrail.contact.wheel_rail._kernels import FX, MX, POWER, SHAPE_KNOWN, ContactLaws, Motion, wheel_forces
 from wheelrail.kernel import small_kernel
 from wheelrail.multibody._kernels import SPIN, VELOCITY
 from wheelrail.track._kernels import OK as ON_TRACK
@@ -42,7 +42,7 @@ class Places(NamedTuple):
     speed: np.ndarray  #: ds/dt [m/s], shape (nw,)
     memory: np.ndarray  #: of the search, shape (nw, 2, ROWS, COLUMNS) of `detection.memory`
     points: np.ndarray  #: contact points, shape (nw, 2, MOST_POINTS, COLUMNS) of `detection.equations`
-    rows: np.ndarray  #: forces, shape (nw, 2, MOST_POINTS, FORCE_COLUMNS) of `wheel_rail`
+    rows: np.ndarray  #: forces, shape (nw, 2, MOST_POINTS, SHAPED_COLUMNS) of `wheel_rail`
     counts: np.ndarray  #: of contact points, shape (nw, 2)
     deviations: np.ndarray  #: scratch, shape (5, 3)
     frame: np.ndarray  #: scratch, shape (3, 3)
@@ -161,11 +161,12 @@ def motion_in(axes, body, x, start, rise, twist):
 
 
 @small_kernel
-def wheelset_forces(ground, places, w, body, x, start, energies, wrench):
+def wheelset_forces(ground, places, w, body, x, start, energies, fresh, wrench):
     """Add the contact forces of wheelset `w` to its `wrench` (6), in the fixed axes. Returns (status, side, power).
 
     `body` are the wheelset's axes; `energies` (2) what its wheels have lately dissipated per metre [J/m]; `power` is
-    what friction dissipates [W]. A wheel in the air has no forces and is no failure.
+    what friction dissipates [W]. A wheel in the air has no forces and is no failure. Within a time step, an evaluation
+    that is not `fresh` follows the contacts of the last one and keeps the shapes of their patches.
     """
     status, rise, twist = place_wheelset(ground, places, w, x, start)
     if status != OK:
@@ -181,7 +182,10 @@ def wheelset_forces(ground, places, w, body, x, start, energies, wrench):
         pair = ground.left if side == 0 else ground.right
         points = places.points[w, side]
         rows = places.rows[w, side]
-        status, count, _ = search_again(pair, pose, ground.method, False, places.memory[w, side], points)
+        if fresh:
+            for k in range(rows.shape[0]):
+                rows[k, SHAPE_KNOWN] = 0.0
+        status, count, _ = search_again(pair, pose, ground.method, False, not fresh, places.memory[w, side], points)
         places.counts[w, side] = count
         if status not in (OK, NO_CONTACT):
             return status, side, power

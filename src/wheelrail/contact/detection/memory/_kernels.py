@@ -6,6 +6,7 @@ these, contacts can lie in the remembered groups of cells only, and the walk ove
 """
 
 from wheelrail.contact.detection.cells._kernels import DEEPEST_DIP, bounds_of_cell, may_touch, node_at
+from wheelrail.contact.detection.equations._kernels import Y_WHEEL
 from wheelrail.contact.pair._kernels import COARSE_NEXT, OFF_RAIL, OK, YAW_TOO_LARGE
 from wheelrail.contact.pair._kernels import REACH as TABLE_REACH
 from wheelrail.kernel import kernel, small_kernel
@@ -17,6 +18,7 @@ COLUMNS = 6
 REACH, GROUPS, Y, Z, YAW, ROLL = 0, 1, 2, 3, 4, 5  #: columns of the first row; yaw and roll by their sines
 #: With a reach below zero nothing is remembered; GROUPS then counts how many searches are made before the next try.
 FIRST, LAST, OVER_FIRST, OVER_LAST, RISES, GUESS = 0, 1, 2, 3, 4, 5  #: columns of a group's row, see `next_group`
+ONE_ROOT = 0.5  #: in RISES: F is not known to rise, but had a single root when it was last looked at
 
 WIDER = 3  #: steps of the rail table that a cell may be off its place before its bounds fail
 NEAR_REACH = TABLE_REACH - WIDER
@@ -81,6 +83,24 @@ def cell_at(pair, pose, method, i, j, q, over, was_over, d_before, d, before, ac
         spare = beyond if touches and not both else max(spare, beyond)
         rises = rises and both
     return worthwhile, rises, share, spare
+
+
+@kernel
+def note_roots(nodes, memory, points, count):
+    """Note in which of the groups that are not known to rise a single contact was found, and where."""
+    for group in range(1, int(memory[0, GROUPS]) + 1):
+        row = memory[group]
+        if row[RISES] == 1.0 or row[OVER_FIRST] != 1.0 or row[OVER_LAST] != 1.0:
+            continue
+        low = nodes[int(row[FIRST]), 0]
+        high = nodes[int(row[LAST]), 0]
+        found = 0
+        for k in range(count):
+            y = points[k, Y_WHEEL]
+            if low <= y <= high:
+                found += 1
+                row[GUESS] = y
+        row[RISES] = ONE_ROOT if found == 1 else 0.0
 
 
 @small_kernel
