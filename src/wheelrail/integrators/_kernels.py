@@ -56,7 +56,8 @@ def weight(method, stage, k):
 def explicit_step(model, work, inputs, method, share, h, x, rates, trial):
     """One step of length h from x into `trial`; rates (MOST_STAGES, n). Returns a status.
 
-    rates[0] must hold the rate at x; with `share`, the stages build on the contacts found there. With an error estimate the last rate is that at `trial`, else it is left out.
+    rates[0] must hold the rate at x; with `share`, the stages build on the contacts found there. With an error estimate
+    the last rate is that at `trial`, else it is left out.
     """
     stages = stages_of(method)
     last = 3 if method == ODE23 else 6

@@ -55,8 +55,8 @@ SOLVED = 7  #: while brackets are in the output: 1 if the row holds a root and d
 
 SAME_POINT = 1e-7  #: roots closer than this are one [m]
 ROOT_WIDTH = 1e-12  #: a root is known to this [m]
-#: The last step of Newton's method, which squares the error: after 0.1 um the next would be below a nanometre's hundredth,
-#: after 1 um still far below a nanometre.
+#: The last step of Newton's method, which squares the error: after 0.1 um the next would be below a nanometre's
+#: hundredth, after 1 um still far below a nanometre.
 CLOSE, CLOSE_QUICK = 1e-7, 1e-6
 WIDEST_PART = 0.7e-3  #: of a cell that is looked at closely [m]
 
@@ -186,8 +186,8 @@ def edge_between(pair, pose, y_in, y_out):
 def descend(pair, pose, method, run, low, high, y, close, row, out):
     """Newton's method in a stretch where F is monotone. Returns (found, evaluations).
 
-    Writes a solved bracket (see `solve_brackets`) to `row`, or finds that the root lies outside the stretch. A step below
-    `close` [m] is the last.
+    Writes a solved bracket (see `solve_brackets`) to `row`, or finds that the root lies outside the stretch. A step
+    below `close` [m] is the last.
     """
     below = False  # whether F has been seen at a place below the root
     above = False

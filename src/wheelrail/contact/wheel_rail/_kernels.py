@@ -31,8 +31,8 @@ CREEP_X, CREEP_Y, SPIN_MOMENT, LOAD = 9, 10, 11, 12
 XI, ETA, PHI = 13, 14, 15
 APPROACH, SEMI_A, SEMI_B, PRESSURE, FRICTION, POWER, T_GAMMA = 16, 17, 18, 19, 20, 21, 22
 FORCE_COLUMNS = 23
-#: Rows that are wider remember the shape of the patch from one call to the next, for the stages of a time step: whether it
-#: is known, the place on the wheel it was found at [m], Hertz' a1, b1, k1 and Kalker's four coefficients.
+#: Rows that are wider remember the shape of the patch from one call to the next, for the stages of a time step: whether
+#: it is known, the place on the wheel it was found at [m], Hertz' a1, b1, k1 and Kalker's four coefficients.
 SHAPE_KNOWN, SHAPE_PLACE, SHAPE_HERTZ, SHAPE_KALKER = 23, 24, 25, 28
 SHAPED_COLUMNS = 32
 SAME_SHAPE = 0.1e-3  #: a contact that has moved further than this has another shape [m]

@@ -16,7 +16,6 @@ from wheelrail.track._kernels import Line, foot_point_near, track_at, track_axes
 from wheelrail.track.irregularity._kernels import LATERAL, LEFT, RIGHT, ROLL, VERTICAL, Deviations, deviations_at
 
 OFF_TRACK = 20  #: status of a wheelset beyond an end of the track, or too far from it
-SIDES = (1.0, -1.0)
 
 
 class Ground(NamedTuple):
@@ -161,6 +160,36 @@ def motion_in(axes, body, x, start, rise, twist):
 
 
 @small_kernel
+def one_wheel(ground, pair, places, w, side, mirror, body, x, start, rise, twist, energy, fresh, wrench):
+    """Contacts and forces of one wheel of wheelset `w`, added to the wrench; `pair` is that of its side.
+
+    Returns (status, power).
+    """
+    axes = places.axes[w, side]
+    ex = along(axes, 0, body[0, 1], body[1, 1], body[2, 1])
+    ey = along(axes, 1, body[0, 1], body[1, 1], body[2, 1])
+    ez = along(axes, 2, body[0, 1], body[1, 1], body[2, 1])
+    pose = pose_of_axle(mirror * places.place[w, side, 0], places.place[w, side, 1], mirror * ex, ey, mirror * ez)
+    points = places.points[w, side]
+    rows = places.rows[w, side]
+    if fresh:
+        for k in range(rows.shape[0]):
+            rows[k, SHAPE_KNOWN] = 0.0
+    status, count, _ = search_again(pair, pose, ground.method, False, not fresh, places.memory[w, side], points)
+    places.counts[w, side] = count
+    power = 0.0
+    if count > 0 and status == OK:
+        motion = motion_in(axes, body, x, start, rise, twist)
+        wheel_forces(pair, pose, mirror, points, count, motion, ground.laws, ground.friction, places.s[w], energy, rows)
+        for k in range(count):
+            power += rows[k, POWER]
+            for n in range(3):
+                wrench[n] += axes[0, n] * rows[k, FX] + axes[1, n] * rows[k, FX + 1] + axes[2, n] * rows[k, FX + 2]
+                wrench[3 + n] += axes[0, n] * rows[k, MX] + axes[1, n] * rows[k, MX + 1] + axes[2, n] * rows[k, MX + 2]
+    return (OK if status == NO_CONTACT else status), power
+
+
+@small_kernel
 def wheelset_forces(ground, places, w, body, x, start, energies, fresh, wrench):
     """Add the contact forces of wheelset `w` to its `wrench` (6), in the fixed axes. Returns (status, side, power).
 
@@ -169,44 +198,16 @@ def wheelset_forces(ground, places, w, body, x, start, energies, fresh, wrench):
     that is not `fresh` follows the contacts of the last one and keeps the shapes of their patches.
     """
     status, rise, twist = place_wheelset(ground, places, w, x, start)
-    if status != OK:
-        return status, 0, 0.0
+    side = 0
     power = 0.0
-    for side in range(2):
-        axes = places.axes[w, side]
-        mirror = SIDES[side]
-        ex = along(axes, 0, body[0, 1], body[1, 1], body[2, 1])
-        ey = along(axes, 1, body[0, 1], body[1, 1], body[2, 1])
-        ez = along(axes, 2, body[0, 1], body[1, 1], body[2, 1])
-        pose = pose_of_axle(mirror * places.place[w, side, 0], places.place[w, side, 1], mirror * ex, ey, mirror * ez)
-        pair = ground.left if side == 0 else ground.right
-        points = places.points[w, side]
-        rows = places.rows[w, side]
-        if fresh:
-            for k in range(rows.shape[0]):
-                rows[k, SHAPE_KNOWN] = 0.0
-        status, count, _ = search_again(pair, pose, ground.method, False, not fresh, places.memory[w, side], points)
-        places.counts[w, side] = count
-        if status not in (OK, NO_CONTACT):
-            return status, side, power
-        if count > 0:
-            motion = motion_in(axes, body, x, start, rise, twist)
-            wheel_forces(
-                pair,
-                pose,
-                mirror,
-                points,
-                count,
-                motion,
-                ground.laws,
-                ground.friction,
-                places.s[w],
-                energies[side],
-                rows,
-            )
-        for k in range(count):
-            power += rows[k, POWER]
-            for n in range(3):
-                wrench[n] += axes[0, n] * rows[k, FX] + axes[1, n] * rows[k, FX + 1] + axes[2, n] * rows[k, FX + 2]
-                wrench[3 + n] += axes[0, n] * rows[k, MX] + axes[1, n] * rows[k, MX + 1] + axes[2, n] * rows[k, MX + 2]
-    return OK, 0, power
+    if status == OK:
+        status, power = one_wheel(
+            ground, ground.left, places, w, 0, 1.0, body, x, start, rise, twist, energies[0], fresh, wrench
+        )
+    if status == OK:
+        side = 1
+        status, more = one_wheel(
+            ground, ground.right, places, w, 1, -1.0, body, x, start, rise, twist, energies[1], fresh, wrench
+        )
+        power += more
+    return status, side, power
