@@ -22,9 +22,7 @@ def equivalent_conicity(left: Pair, right: Pair, amplitude: float, half_distance
     of 2 pi sqrt(l r/c).
     """
     if not 1e-6 <= amplitude <= LARGEST:
-        raise InputError(
-            "amplitude", [Problem("amplitude", f"expected above 0, at most {LARGEST:g} m", amplitude)]
-        )
+        raise InputError("amplitude", [Problem("amplitude", f"expected above 0, at most {LARGEST:g} m", amplitude)])
     # y = A sin t takes the root out of the end of the way; d is taken at the middles of the cells.
     edges = np.linspace(0.0, 0.5 * math.pi, SAMPLES + 1)
     middles = 0.5 * (edges[1:] + edges[:-1])

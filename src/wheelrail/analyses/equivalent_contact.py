@@ -1,8 +1,8 @@
 """Contact of real profiles as matrices, linearised about a lateral amplitude.
 
-The conicity is the equivalent one (EN 15302). Creep coefficients are Kalker's for the patches that the wheels have under
-their static load, their mean over a harmonic motion of this amplitude; stiffnesses of gravity are the harmonic parts of
-the lateral forces of the same loads.
+The conicity is the equivalent one (EN 15302). Creep coefficients are Kalker's for the patches that the wheels have
+under their static load, their mean over a harmonic motion of this amplitude; stiffnesses of gravity are the harmonic
+parts of the lateral forces of the same loads.
 """
 
 from __future__ import annotations

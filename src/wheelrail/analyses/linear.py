@@ -121,9 +121,7 @@ def _without_preloads(arrays: VehicleModel) -> VehicleModel:
     numbers[:, PRELOADS : PRELOADS + 3] = 0.0
     numbers[:, TURN_PRELOADS : TURN_PRELOADS + 3] = 0.0
     laws[:, PRELOAD] = 0.0
-    return arrays._replace(
-        suspension=suspension._replace(numbers=numbers, laws=suspension.laws._replace(numbers=laws))
-    )
+    return arrays._replace(suspension=suspension._replace(numbers=numbers, laws=suspension.laws._replace(numbers=laws)))
 
 
 def _suspension_matrices(

@@ -55,7 +55,7 @@ def linear_contact(
     coefficients: tuple[float, float, float, float] | None = None,
     elasticity: Elasticity | None = None,
 ) -> LinearContact:
-    """Contact with semi-axes `patch` [m], along and across, and C11, C22, C23, C33: Kalker's for this patch if not given."""
+    """Contact with semi-axes `patch` [m], along and across, and C11, C22, C23, C33; Kalker's for this patch if None."""
     elasticity = elasticity or combined()
     problems = ProblemList("contact")
     if not 0.0 <= conicity <= 2.0:

@@ -76,9 +76,7 @@ def _sway(model: LinearModel, groups: list[str], shape: np.ndarray) -> str:
     return "upper sway" if above > 0.0 else "lower sway"
 
 
-def _phase(
-    model: LinearModel, groups: list[str], group: str, k: int, shape: np.ndarray, share: np.ndarray
-) -> str:
+def _phase(model: LinearModel, groups: list[str], group: str, k: int, shape: np.ndarray, share: np.ndarray) -> str:
     """In phase or opposed, where exactly two bodies of a group move."""
     rows = [n for n, (b, own) in enumerate(model.freedoms) if groups[b] == group and own == k]
     if len(rows) != 2 or min(share[rows]) < 0.01 * max(share[rows]):
