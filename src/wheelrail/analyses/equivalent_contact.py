@@ -23,6 +23,7 @@ from wheelrail.profiles.profile import Profile
 from wheelrail.vehicle.static_load import static_wheel_loads, with_static_preloads
 from wheelrail.vehicle.vehicle import Vehicle
 
+LIGHTEST = 1e-6  #: share of the load below which a contact is left out
 SAMPLES = 16  #: places in a quarter of the harmonic motion
 
 
@@ -86,7 +87,10 @@ def _coefficients(stand: LoadedWheelset, elasticity: Elasticity) -> list[float]:
     """f11, f22, f23, f33 of a wheel: the mean of both, each the sum over its contacts."""
     total = np.zeros(4)
     contacts: tuple[LoadedContact, ...] = (*stand.left, *stand.right)
+    heaviest = max(contact.load for contact in contacts)
     for contact in contacts:
+        if contact.load < LIGHTEST * heaviest:
+            continue  # one that just comes or goes
         one = linear_contact(0.0, patch=(contact.a, contact.b), elasticity=elasticity)
         total += 0.5 * np.array([one.f11, one.f22, one.f23, one.f33])
     return total.tolist()

@@ -17,6 +17,7 @@ from wheelrail.contact.pair.benchmark import benchmark_pair
 from wheelrail.contact.pair.pair import make_pair
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.profiles.library import library_profile
+from wheelrail.suspension.elements import Bushing, Element
 from wheelrail.track.rail_placement import laid_rail
 from wheelrail.validation.claim import Claim
 from wheelrail.vehicle.vehicle import Vehicle
@@ -55,12 +56,13 @@ CONICITY_S1002 = (0.366, 0.226, 0.180, 0.161, 0.155, 0.277)
 def compared_wagon(damper_place: float = 1.0) -> Vehicle:
     """The wagon as the independent script has it: undamped roll bars, vertical dampers at y = `damper_place` [m]."""
     vehicle = without_damping(load_vehicle("manchester-wagon"), "rollbar.*")
-    elements = [
-        replace(e, point=(e.point[0], math.copysign(damper_place, e.point[1]), e.point[2]))
-        if e.name.startswith("vertical_damper") and e.kind == "bushing"
-        else e
-        for e in vehicle.elements
-    ]
+    elements: list[Element] = []
+    for element in vehicle.elements:
+        if isinstance(element, Bushing) and element.name.startswith("vertical_damper"):
+            x, y, z = element.point
+            elements.append(replace(element, point=(x, math.copysign(damper_place, y), z)))
+        else:
+            elements.append(element)
     return replace(vehicle, elements=tuple(elements))
 
 
