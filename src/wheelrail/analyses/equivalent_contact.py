@@ -1,8 +1,9 @@
 """Contact of real profiles as matrices, linearised about a lateral amplitude.
 
 The conicity is the equivalent one (EN 15302). Creep coefficients are Kalker's for the patches that the wheels have
-under their static load, their mean over a harmonic motion of this amplitude; stiffnesses of gravity are the harmonic
-parts of the lateral forces of the same loads.
+under their static load, their mean over a harmonic motion of this amplitude. Stiffnesses of gravity are the harmonic
+parts of the lateral forces that come with inclined contacts: those of the loads, and against them those of the spin
+-tan(angle)/r that a wheel has where it rolls on an incline.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from wheelrail.profiles.profile import Profile
 from wheelrail.vehicle.static_load import static_wheel_loads, with_static_preloads
 from wheelrail.vehicle.vehicle import Vehicle
 
-LIGHTEST = 1e-6  #: share of the load below which a contact is left out
+SMALLEST = 1e-6  #: semi-axis of a contact that just comes or goes [m]
 SAMPLES = 16  #: places in a quarter of the harmonic motion
 
 
@@ -70,7 +71,7 @@ def equivalent_contact(
         if stand.status != OK:
             continue  # on a jump of the contact; its neighbours speak for it
         creep.append(_coefficients(stand, elasticity))
-        sides = [sum(contact.force[1] for contact in wheel) for wheel in (stand.left, stand.right)]
+        sides = [_lateral_force(wheel, elasticity) for wheel in (stand.left, stand.right)]
         pulls.append(sides[0] + sides[1])
         spreads.append(sides[1] - sides[0])
         sines.append(math.sin(t))
@@ -86,11 +87,22 @@ def equivalent_contact(
 def _coefficients(stand: LoadedWheelset, elasticity: Elasticity) -> list[float]:
     """f11, f22, f23, f33 of a wheel: the mean of both, each the sum over its contacts."""
     total = np.zeros(4)
-    contacts: tuple[LoadedContact, ...] = (*stand.left, *stand.right)
-    heaviest = max(contact.load for contact in contacts)
-    for contact in contacts:
-        if contact.load < LIGHTEST * heaviest:
-            continue  # one that just comes or goes
-        one = linear_contact(0.0, patch=(contact.a, contact.b), elasticity=elasticity)
+    for contact in (*stand.left, *stand.right):
+        one = _linear(contact, elasticity)
         total += 0.5 * np.array([one.f11, one.f22, one.f23, one.f33])
     return total.tolist()
+
+
+def _lateral_force(wheel: tuple[LoadedContact, ...], elasticity: Elasticity) -> float:
+    """Of a wheel's loads and spins [N]."""
+    total = 0.0
+    for contact in wheel:
+        spin = -math.tan(contact.point.contact_angle) / contact.point.rolling_radius
+        total += contact.force[1] - _linear(contact, elasticity).f23 * spin
+    return total
+
+
+def _linear(contact: LoadedContact, elasticity: Elasticity) -> LinearContact:
+    if min(contact.a, contact.b) < SMALLEST:
+        return LinearContact(0.0, 0.0, 0.0, 0.0, 0.0)
+    return linear_contact(0.0, patch=(contact.a, contact.b), elasticity=elasticity)

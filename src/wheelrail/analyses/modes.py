@@ -11,6 +11,7 @@ from wheelrail.analyses.linear import LinearModel
 from wheelrail.analyses.mode_names import mode_names
 
 STEADY = 1e-6  #: share of an eigenvalue below which its imaginary part is none
+SLOWEST = 1e-3  #: eigenvalues below are those of bodies that nothing holds, split by rounding [1/s]
 
 
 class Mode(NamedTuple):
@@ -46,21 +47,21 @@ def modes(model: LinearModel) -> list[Mode]:
     """Modes that oscillate, the slowest first."""
     n = len(model.freedoms)
     values, vectors = np.linalg.eig(model.state_matrix)
-    turning = np.flatnonzero(values.imag > STEADY * np.abs(values))
+    turning = np.flatnonzero(values.imag > np.maximum(STEADY * np.abs(values), SLOWEST))
     return _named(model, [(complex(values[k]), vectors[:n, k]) for k in turning])
 
 
 def undamped_modes(model: LinearModel) -> list[Mode]:
     """Modes without any damper, the slowest first."""
     values, vectors = np.linalg.eig(model.stiffness / model.mass[:, None])
-    swinging = np.flatnonzero(values.real > STEADY * np.abs(values).max())
+    swinging = np.flatnonzero(values.real > SLOWEST**2)
     return _named(model, [(1j * math.sqrt(values[k].real), vectors[:, k].astype(complex)) for k in swinging])
 
 
 def real_eigenvalues(model: LinearModel) -> list[float]:
     """Of motions that do not oscillate [1/s], the slowest first; below 0 they die away."""
     values = np.linalg.eigvals(model.state_matrix)
-    steady = values[np.abs(values.imag) <= STEADY * np.abs(values)].real
+    steady = values[np.abs(values.imag) <= np.maximum(STEADY * np.abs(values), SLOWEST)].real
     return sorted((float(value) for value in steady), key=abs)
 
 
