@@ -70,7 +70,7 @@ def test_mistakes():
     for amplitude in (0.0, 0.03, math.nan):
         with pytest.raises(InputError, match="amplitude"):
             equivalent_conicity(pair, pair, amplitude, 0.75)
-    backwards = make_pair(library_profile("cone:-0.05"), laid_rail(library_profile("UIC60")))
+    backwards = make_pair(library_profile("cone:0.05").turned(0.1), laid_rail(library_profile("UIC60")))
     with pytest.raises(InputError, match="does not steer back"):
         equivalent_conicity(backwards, backwards, 3e-3, 0.75)
     assert np.isfinite(equivalent_conicity(pair, pair, 3e-3, 0.75))
