@@ -92,3 +92,11 @@ def test_own_vehicle(tmp_path, monkeypatch):
     assert names["wagon"].element("suspension.wheelset1.left").z.friction == 6e3
     # a quarter of 26.6 t
     assert names["loads"] == pytest.approx(26600 * 9.81 / 4)
+
+
+def test_modes():
+    (code,) = blocks("docs/how-to/modes.md", "python")
+    names: dict = {}
+    exec(code, names)
+    assert names["locked"].state_matrix.shape == (36, 36)
+    assert names["found"].speed == pytest.approx(74.5, rel=0.03)

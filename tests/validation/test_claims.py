@@ -7,6 +7,7 @@ from wheelrail.validation.creep import creep_claims
 from wheelrail.validation.geometry import geometry_claims
 from wheelrail.validation.hertz import hertz_claims
 from wheelrail.validation.loaded_wheelset import loaded_wheelset_claims
+from wheelrail.validation.modes import mode_claims
 
 pytestmark = pytest.mark.slow_without_jit
 
@@ -19,6 +20,7 @@ pytestmark = pytest.mark.slow_without_jit
         (hertz_claims, 2),
         (creep_claims, 6),
         (loaded_wheelset_claims, 7),
+        (mode_claims, 7),
     ],
 )
 def test_every_claim_holds(claims, count):

@@ -1,84 +1,64 @@
-"""Modes of the wagon on locked wheelsets against a linear model derived by hand from the same data.
-
-Without gravity terms (no preloads) and without the damping of the roll bar, as that model has it.
-"""
-
-from dataclasses import replace
+"""Modes of the wagon on locked wheelsets, where the claims do not look; see wheelrail.validation.modes."""
 
 import numpy as np
 import pytest
-from scipy.spatial.transform import Rotation
 
-from wheelrail.io.vehicle_file import load_vehicle
-from wheelrail.suspension._kernels import suspension_forces
-from wheelrail.vehicle.assemble import assemble_vehicle
-
-UNDAMPED = (0.596, 0.855, 1.074, 1.278, 1.281, 2.860, 7.471, 7.477)
-#: Natural frequency [Hz] and damping ratio: lower sway, yaw, bounce, upper sway, pitch, longitudinal, bogie bounce.
-NARROW = ((0.651, 0.216), (0.866, 0.526), (1.080, 0.135), (1.190, 0.400), (1.293, 0.159), (2.860, 0.043), (7.41, 0.24))
-WIDE = ((0.644, 0.224), (1.204, 0.428))  # lower and upper sway
+from wheelrail.analyses.critical_speed import critical_speed
+from wheelrail.analyses.linear import linear_model
+from wheelrail.analyses.linear_contact import imposed_contacts
+from wheelrail.analyses.modes import modes, real_eigenvalues
+from wheelrail.validation.modes import LOCKED, LOCKED_WIDE, by_name, compared_wagon
 
 
-def wagon(damper_place):
-    vehicle = load_vehicle("manchester-wagon")
-    elements = []
-    for element in vehicle.elements:
-        if element.kind == "roll-bar":
-            element = replace(element, turn_dampings=(0.0, 0.0, 0.0))
-        if element.name.startswith("vertical_damper"):
-            x, y, z = element.point
-            element = replace(element, point=(x, np.sign(y) * damper_place, z))
-        elements.append(element)
-    return assemble_vehicle(replace(vehicle, elements=tuple(elements)))
+@pytest.fixture(scope="module")
+def wagon():
+    return compared_wagon()
 
 
-def answer(model, shifts, speeds):
-    """Forces and moments on the three free bodies, wheelsets held."""
-    count = len(model.bodies)
-    x = np.zeros(13 * count)
-    turns = np.zeros((count, 3))
-    for b in range(count):
-        x[13 * b : 13 * b + 3] = model.positions[b]
-    for b in range(3):
-        x[13 * b : 13 * b + 3] += shifts[6 * b : 6 * b + 3]
-        turns[b] = shifts[6 * b + 3 : 6 * b + 6]
-        x[13 * b + 7 : 13 * b + 13] = speeds[6 * b : 6 * b + 6]
-    axes = np.ascontiguousarray(Rotation.from_rotvec(turns).as_matrix())
-    wrenches = np.zeros((count, 6))
-    suspension_forces(model.suspension, x, axes, wrenches, np.zeros(0), np.zeros((len(model.element_names), 6)))
-    return wrenches[:3].ravel()
+def test_as_derived_by_hand(wagon):
+    found = by_name(modes(linear_model(wagon, gravity=0.0)))
+    assert len(found) == 18
+    for name, (_, frequency, ratio) in LOCKED.items():
+        assert found[name].frequency == pytest.approx(frequency, rel=0.003), name
+        assert found[name].damping_ratio == pytest.approx(ratio, abs=0.005), name
 
 
-def matrices(model):
-    """Mass, stiffness and damping of the three free bodies."""
-    small, none = 1e-6, np.zeros(18)
-    steps = small * np.eye(18)
-    stiffness = -np.array([(answer(model, s, none) - answer(model, -s, none)) / (2 * small) for s in steps]).T
-    damping = -np.array([(answer(model, none, s) - answer(model, none, -s)) / (2 * small) for s in steps]).T
-    mass = np.diag(np.concatenate([[m, m, m, *inertia] for m, *inertia in model.bodies[:3, :4]]))
-    return mass, stiffness, damping
+def test_wide_dampers():
+    found = by_name(modes(linear_model(compared_wagon(1.3), gravity=0.0)))
+    for name, (frequency, ratio) in LOCKED_WIDE.items():
+        assert found[name].frequency == pytest.approx(frequency, abs=0.0006)
+        assert found[name].damping_ratio == pytest.approx(ratio, abs=0.0006)
 
 
-def has(found, wanted, rel):
-    return bool(np.any(np.all(np.abs(found / np.array(wanted) - 1.0) <= rel, axis=-1)))
-
-
-def test_undamped():
-    mass, stiffness, _ = matrices(wagon(1.0))
+def test_springs_have_a_potential(wagon):
+    stiffness = linear_model(wagon, gravity=0.0).stiffness
     assert np.abs(stiffness - stiffness.T).max() < 1e-6 * np.abs(stiffness).max()
-    values = np.linalg.eigvals(np.linalg.solve(mass, stiffness))
-    assert np.abs(values.imag).max() < 1e-6 * np.abs(values).max()
-    frequencies = np.sqrt(values.real)[:, None] / (2 * np.pi)
-    for wanted in UNDAMPED:
-        assert has(frequencies, [wanted], 1e-3), wanted  # printed to three decimals
 
 
-@pytest.mark.parametrize(("place", "wanted"), [(1.0, NARROW), (1.3, WIDE)])
-def test_damped(place, wanted):
-    mass, stiffness, damping = matrices(wagon(place))
-    lower = -np.linalg.solve(mass, np.hstack((stiffness, damping)))
-    values = np.linalg.eigvals(np.vstack((np.hstack((np.zeros((18, 18)), np.eye(18))), lower)))
-    assert (values.real < 0.0).all()
-    modes = np.column_stack((np.abs(values) / (2 * np.pi), -values.real / np.abs(values)))
-    for mode in wanted:
-        assert has(modes, mode, 0.013 if mode[1] < 0.05 else 0.005 if mode[0] < 7.0 else 0.02), mode
+def test_gravity_softens_the_sway(wagon):
+    """Weight on top of springs tips: lower sway slows down; bounce does not care."""
+    heavy, light = (by_name(modes(linear_model(wagon, gravity=g))) for g in (9.81, 0.0))
+    assert heavy["lower sway"].frequency < 0.95 * light["lower sway"].frequency
+    assert heavy["car bounce"].frequency == pytest.approx(light["car bounce"].frequency, rel=1e-6)
+
+
+def test_shapes(wagon):
+    model = linear_model(wagon, gravity=0.0)
+    found = by_name(modes(model))
+    shares = found["lower sway"].shares(model)
+    assert list(shares) == ["carbody.y", "carbody.roll"]
+    assert found["car pitch"].participation.sum() == pytest.approx(1.0)
+
+
+def test_hunting_at_20_m_per_s(wagon):
+    """Both bogies hunt at 1.38 and 1.39 Hz at conicity 0.18, by the same independent script."""
+    model = linear_model(wagon, imposed_contacts(wagon, 0.18), speed=20.0, gravity=0.0)
+    hunting = [mode for mode in modes(model) if "hunting" in mode.name]
+    assert {mode.name for mode in hunting} == {"bogie hunting, opposed", "bogie hunting, in phase"}
+    assert sorted(mode.damped_frequency for mode in hunting) == pytest.approx([1.38, 1.39], abs=0.006)
+    assert max(real_eigenvalues(model)) < 0.0
+
+
+def test_more_conicity_is_slower(wagon):
+    speeds = [critical_speed(wagon, imposed_contacts(wagon, c), gravity=0.0).speed for c in (0.05, 0.2, 0.5)]
+    assert speeds[0] > speeds[1] > speeds[2]

@@ -6,7 +6,19 @@ from typing import Annotated
 
 import typer
 
-from wheelrail.cli import bench, contact, contact_pictures, lists, profile, report, study, track, validate, vehicle
+from wheelrail.cli import (
+    bench,
+    contact,
+    contact_pictures,
+    lists,
+    modes,
+    profile,
+    report,
+    study,
+    track,
+    validate,
+    vehicle,
+)
 
 app = typer.Typer(
     name="wheelrail",
@@ -22,6 +34,7 @@ app.add_typer(vehicle.app, name="vehicle")
 contact.app.command(name="draw")(contact_pictures.draw)
 app.command(name="list")(lists.list_names)
 app.command(name="report")(report.report)
+app.command(name="modes")(modes.modes)
 app.command(name="validate")(validate.validate)
 app.add_typer(bench.app, name="bench")
 app.add_typer(study.app, name="study")

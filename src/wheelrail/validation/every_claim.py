@@ -8,6 +8,7 @@ from wheelrail.validation.creep import creep_claims
 from wheelrail.validation.geometry import geometry_claims
 from wheelrail.validation.hertz import hertz_claims
 from wheelrail.validation.loaded_wheelset import loaded_wheelset_claims
+from wheelrail.validation.modes import mode_claims
 
 
 def every_claim() -> list[Claim]:
@@ -18,4 +19,5 @@ def every_claim() -> list[Claim]:
         *hertz_claims(),
         *creep_claims(),
         *loaded_wheelset_claims(),
+        *mode_claims(),
     ]
