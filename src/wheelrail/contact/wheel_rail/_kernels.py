@@ -31,10 +31,12 @@ CREEP_X, CREEP_Y, SPIN_MOMENT, LOAD = 9, 10, 11, 12
 XI, ETA, PHI = 13, 14, 15
 APPROACH, SEMI_A, SEMI_B, PRESSURE, FRICTION, POWER, T_GAMMA = 16, 17, 18, 19, 20, 21, 22
 FORCE_COLUMNS = 23
-#: Rows that are wider remember the shape of the patch from one call to the next, for the stages of a time step: whether
-#: it is known, the place on the wheel it was found at [m], Hertz' a1, b1, k1 and Kalker's four coefficients.
-SHAPE_KNOWN, SHAPE_PLACE, SHAPE_HERTZ, SHAPE_KALKER = 23, 24, 25, 28
-SHAPED_COLUMNS = 32
+#: Rows that are wider remember the shape of the patch from one call to the next, for the stages of a time step: how it
+#: is known, the place on the wheel it was found at and how far that had moved [m], Hertz' a1, b1, k1 and Kalker's four
+#: coefficients, and how these seven had changed with it.
+SHAPE_KNOWN, SHAPE_PLACE, SHAPE_MOVED, SHAPE, SHAPE_CHANGE = 23, 24, 25, 26, 33
+SHAPED_COLUMNS = 40
+UNKNOWN, OLD, FOLLOWED = 0.0, 1.0, 2.0  #: in SHAPE_KNOWN; OLD: of the last step, FOLLOWED: of this one
 SAME_SHAPE = 0.1e-3  #: a contact that has moved further than this has another shape [m]
 
 
@@ -85,6 +87,20 @@ def write_forces(row, side, arm_x, arm_y, arm_z, slope, w, load, tx, ty, mz):
     row[LOAD] = load
 
 
+@small_kernel
+def note_shape(row, y, a1, b1, k1, c11, c22, c23, c33):
+    """Remember the shape of a patch at `y`, and how it has changed since its last shape, if that is near."""
+    moved = y - row[SHAPE_PLACE]
+    follows = row[SHAPE_KNOWN] != UNKNOWN and abs(moved) < SAME_SHAPE
+    shape = (a1, b1, k1, c11, c22, c23, c33)
+    for n in range(7):
+        row[SHAPE_CHANGE + n] = shape[n] - row[SHAPE + n] if follows else 0.0
+        row[SHAPE + n] = shape[n]
+    row[SHAPE_MOVED] = moved if follows else 0.0
+    row[SHAPE_PLACE] = y
+    row[SHAPE_KNOWN] = FOLLOWED
+
+
 @kernel
 def wheel_forces(pair, pose, side, points, count, motion, laws, friction, s, energy, rows):
     """Forces of the first `count` contact points of a wheel, one row each.
@@ -125,11 +141,17 @@ def wheel_forces(pair, pose, side, points, count, motion, laws, friction, s, ene
         wn = (wz - slope * wy) / w
         row = rows[k]
         remembers = rows.shape[1] >= SHAPED_COLUMNS
-        known = remembers and row[SHAPE_KNOWN] == 1.0 and abs(row[SHAPE_PLACE] - y) < SAME_SHAPE
-        if known:
-            a1 = row[SHAPE_HERTZ]
-            b1 = row[SHAPE_HERTZ + 1]
-            k1 = row[SHAPE_HERTZ + 2]
+        away = y - row[SHAPE_PLACE] if remembers else math.inf
+        if remembers and row[SHAPE_KNOWN] == FOLLOWED and abs(away) < SAME_SHAPE:
+            # On along the last change, but by no more than that.
+            on = 0.0 if row[SHAPE_MOVED] == 0.0 else min(max(away / row[SHAPE_MOVED], -1.0), 1.0)
+            a1 = row[SHAPE] + on * row[SHAPE_CHANGE]
+            b1 = row[SHAPE + 1] + on * row[SHAPE_CHANGE + 1]
+            k1 = row[SHAPE + 2] + on * row[SHAPE_CHANGE + 2]
+            c11 = row[SHAPE + 3] + on * row[SHAPE_CHANGE + 3]
+            c22 = row[SHAPE + 4] + on * row[SHAPE_CHANGE + 4]
+            c23 = row[SHAPE + 5] + on * row[SHAPE_CHANGE + 5]
+            c33 = row[SHAPE + 6] + on * row[SHAPE_CHANGE + 6]
         else:
             sine = (pose.r21 * down + (pose.r23 + slope * pose.r33) * x) / (r * w)
             along, beside = gap_curvatures(
@@ -137,12 +159,9 @@ def wheel_forces(pair, pose, side, points, count, motion, laws, friction, s, ene
                 pair.rail, points[k, Y_RAIL], points[k, Z_RAIL], slope, sine, penetration,
             )  # fmt: skip
             a1, b1, k1 = hertz(along, beside)
+            c11, c22, c23, c33 = kalker_coefficients(a1 / b1, laws.poisson)
             if remembers:
-                row[SHAPE_KNOWN] = 1.0
-                row[SHAPE_PLACE] = y
-                row[SHAPE_HERTZ] = a1
-                row[SHAPE_HERTZ + 1] = b1
-                row[SHAPE_HERTZ + 2] = k1
+                note_shape(row, y, a1, b1, k1, c11, c22, c23, c33)
         root = math.sqrt(penetration)
         a = a1 * root
         b = b1 * root
@@ -152,18 +171,6 @@ def wheel_forces(pair, pose, side, points, count, motion, laws, friction, s, ene
         ty = 0.0
         mz = 0.0
         if mu * load > 0.0:
-            if known:
-                c11 = row[SHAPE_KALKER]
-                c22 = row[SHAPE_KALKER + 1]
-                c23 = row[SHAPE_KALKER + 2]
-                c33 = row[SHAPE_KALKER + 3]
-            else:
-                c11, c22, c23, c33 = kalker_coefficients(a / b, laws.poisson)
-                if remembers:
-                    row[SHAPE_KALKER] = c11
-                    row[SHAPE_KALKER + 1] = c22
-                    row[SHAPE_KALKER + 2] = c23
-                    row[SHAPE_KALKER + 3] = c33
             patch = Patch(a, b, load, mu, laws.shear, c11, c22, c23, c33)
             tx, ty, mz = creep_force(
                 laws.creep_law, patch, vx * to_creepage, vt * to_creepage, wn * per_speed, laws.settings

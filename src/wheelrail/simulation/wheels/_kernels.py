@@ -8,7 +8,7 @@ import numpy as np
 from wheelrail.contact.detection._kernels import search_again
 from wheelrail.contact.friction._kernels import Friction
 from wheelrail.contact.pair._kernels import NO_CONTACT, OK, Pair, Pose
-from wheelrail.contact.wheel_rail._kernels import FX, MX, POWER, SHAPE_KNOWN, ContactLaws, Motion, wheel_forces
+from wheelrail.contact.wheel_rail._kernels import FX, MX, OLD, POWER, SHAPE_KNOWN, ContactLaws, Motion, wheel_forces
 from wheelrail.kernel import small_kernel
 from wheelrail.multibody._kernels import SPIN, VELOCITY
 from wheelrail.track._kernels import OK as ON_TRACK
@@ -174,7 +174,7 @@ def one_wheel(ground, pair, places, w, side, mirror, body, x, start, rise, twist
     rows = places.rows[w, side]
     if fresh:
         for k in range(rows.shape[0]):
-            rows[k, SHAPE_KNOWN] = 0.0
+            rows[k, SHAPE_KNOWN] = min(rows[k, SHAPE_KNOWN], OLD)
     status, count, _ = search_again(pair, pose, ground.method, False, not fresh, places.memory[w, side], points)
     places.counts[w, side] = count
     power = 0.0
