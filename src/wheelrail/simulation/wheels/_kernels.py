@@ -8,7 +8,17 @@ import numpy as np
 from wheelrail.contact.detection._kernels import search_again
 from wheelrail.contact.friction._kernels import Friction
 from wheelrail.contact.pair._kernels import NO_CONTACT, OK, Pair, Pose
-from wheelrail.contact.wheel_rail._kernels import FX, MX, OLD, POWER, SHAPE_KNOWN, ContactLaws, Motion, wheel_forces
+from wheelrail.contact.wheel_rail._kernels import (
+    ARM_Y,
+    FX,
+    MX,
+    OLD,
+    POWER,
+    SHAPE_KNOWN,
+    ContactLaws,
+    Motion,
+    wheel_forces,
+)
 from wheelrail.kernel import small_kernel
 from wheelrail.multibody._kernels import SPIN, VELOCITY
 from wheelrail.track._kernels import OK as ON_TRACK
@@ -77,11 +87,11 @@ def turned(frame, axes, yaw, roll):
 
 @small_kernel
 def place_wheelset(ground, places, w, x, start):
-    """Foot point, rail frames and speed along the track of wheelset `w`. Returns (status, rise, twist).
+    """Foot point, rail frames and speed along the track of wheelset `w`. Returns (status, climb, warp).
 
     On irregular track each rail has a frame of its own: shifted, rolled with the rail plane, and yawed so that it is
-    tangent to the rail as it lies. The rails stand still; `rise` and `twist` are how fast their plane rises and rolls
-    under the moving wheelset [m/s, rad/s].
+    tangent to the rail as it lies. `climb` and `warp` are how the plane of the rails rises and rolls along the track
+    [-, rad/m].
     """
     status, s = foot_point_near(ground.line, x[start], x[start + 1], x[start + 2], places.s[w])
     places.s[w] = s
@@ -100,13 +110,13 @@ def place_wheelset(ground, places, w, x, start):
     ahead = x[v] * frame[0, 0] + x[v + 1] * frame[0, 1] + x[v + 2] * frame[0, 2]
     speed = ahead / (1.0 - turn_k * y + turn_j * z)
     places.speed[w] = speed
-    rise = 0.0
-    twist = speed * turn_i
+    climb = 0.0
+    warp = turn_i
     d = places.deviations
     if ground.irregular:
         deviations_at(ground.deviations, s, d)
-        rise = speed * d[VERTICAL, 1]
-        twist += speed * d[ROLL, 1]
+        climb = d[VERTICAL, 1]
+        warp += d[ROLL, 1]
     for side in range(2):
         axes = places.axes[w, side]
         if ground.irregular:
@@ -127,7 +137,7 @@ def place_wheelset(ground, places, w, x, start):
                 axes[2, n] = frame[2, n]
             places.place[w, side, 0] = y
             places.place[w, side, 1] = z
-    return OK, rise, twist
+    return OK, climb, warp
 
 
 @small_kernel
@@ -160,10 +170,11 @@ def motion_in(axes, body, x, start, rise, twist):
 
 
 @small_kernel
-def one_wheel(ground, pair, places, w, side, mirror, body, x, start, rise, twist, energy, fresh, wrench):
+def one_wheel(ground, pair, places, w, side, mirror, body, x, start, climb, warp, energy, fresh, wrench):
     """Contacts and forces of one wheel of wheelset `w`, added to the wrench; `pair` is that of its side.
 
-    Returns (status, power).
+    Where a rail rises along the track its contact planes lean back, and the forces with them: else cant ramps would
+    lift the vehicle for nothing. Returns (status, power).
     """
     axes = places.axes[w, side]
     ex = along(axes, 0, body[0, 1], body[1, 1], body[2, 1])
@@ -179,13 +190,22 @@ def one_wheel(ground, pair, places, w, side, mirror, body, x, start, rise, twist
     places.counts[w, side] = count
     power = 0.0
     if count > 0 and status == OK:
-        motion = motion_in(axes, body, x, start, rise, twist)
+        motion = motion_in(axes, body, x, start, climb * places.speed[w], warp * places.speed[w])
         wheel_forces(pair, pose, mirror, points, count, motion, ground.laws, ground.friction, places.s[w], energy, rows)
         for k in range(count):
             power += rows[k, POWER]
+            slope = climb + warp * (places.place[w, side, 0] + rows[k, ARM_Y])
+            lean_x = -slope * rows[k, FX + 2]
+            lean_z = slope * rows[k, FX]
+            fx = rows[k, FX] + lean_x
+            fy = rows[k, FX + 1]
+            fz = rows[k, FX + 2] + lean_z
+            mx = rows[k, MX] + rows[k, ARM_Y] * lean_z
+            my = rows[k, MX + 1]  # the contact moves along the wheel's circle with its plane
+            mz = rows[k, MX + 2] - rows[k, ARM_Y] * lean_x
             for n in range(3):
-                wrench[n] += axes[0, n] * rows[k, FX] + axes[1, n] * rows[k, FX + 1] + axes[2, n] * rows[k, FX + 2]
-                wrench[3 + n] += axes[0, n] * rows[k, MX] + axes[1, n] * rows[k, MX + 1] + axes[2, n] * rows[k, MX + 2]
+                wrench[n] += axes[0, n] * fx + axes[1, n] * fy + axes[2, n] * fz
+                wrench[3 + n] += axes[0, n] * mx + axes[1, n] * my + axes[2, n] * mz
     return (OK if status == NO_CONTACT else status), power
 
 
@@ -197,17 +217,17 @@ def wheelset_forces(ground, places, w, body, x, start, energies, fresh, wrench):
     what friction dissipates [W]. A wheel in the air has no forces and is no failure. Within a time step, an evaluation
     that is not `fresh` follows the contacts of the last one and keeps the shapes of their patches.
     """
-    status, rise, twist = place_wheelset(ground, places, w, x, start)
+    status, climb, warp = place_wheelset(ground, places, w, x, start)
     side = 0
     power = 0.0
     if status == OK:
         status, power = one_wheel(
-            ground, ground.left, places, w, 0, 1.0, body, x, start, rise, twist, energies[0], fresh, wrench
+            ground, ground.left, places, w, 0, 1.0, body, x, start, climb, warp, energies[0], fresh, wrench
         )
     if status == OK:
         side = 1
         status, more = one_wheel(
-            ground, ground.right, places, w, 1, -1.0, body, x, start, rise, twist, energies[1], fresh, wrench
+            ground, ground.right, places, w, 1, -1.0, body, x, start, climb, warp, energies[1], fresh, wrench
         )
         power += more
     return status, side, power

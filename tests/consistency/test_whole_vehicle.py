@@ -1,0 +1,186 @@
+"""A whole vehicle on its track: balances, orders of the integrators, and what stages may share."""
+
+from dataclasses import replace
+from functools import cache
+
+import numpy as np
+import pytest
+
+from wheelrail.contact.pair._kernels import OK
+from wheelrail.contact.wheel_rail._kernels import FX
+from wheelrail.integrators._kernels import MOST_STAGES, ODE5, ODE23, ODE45
+from wheelrail.integrators.march._kernels import Progress, Stepping, march_adaptive, march_fixed
+from wheelrail.io.vehicle_file import load_vehicle
+from wheelrail.multibody._kernels import BODY, MASS, VELOCITY, kinetic_energy
+from wheelrail.results.result import Result
+from wheelrail.simulation.contact import Contact
+from wheelrail.simulation.motion._kernels import (
+    CONTACT_WORK,
+    FRICTION_LOSS,
+    OTHER_WORK,
+    SUSPENSION_WORK,
+    derivative,
+)
+from wheelrail.simulation.scenario import Integrator, Scenario
+from wheelrail.simulation.simulate import Assembled, make_recorder, prepare, simulate
+from wheelrail.track.segments import Curve, Straight, Transition
+from wheelrail.track.track import Track
+
+pytestmark = pytest.mark.slow_without_jit
+
+CANT = 60.0 / 1435.0
+
+
+@cache
+def scenario() -> Scenario:
+    """The wagon into a right-hand curve of 1200 m."""
+    track = Track(
+        Straight(length=30.0),
+        Transition(length=50.0),
+        Curve(length=120.0, radius=1200.0, cant_angle=CANT, turn="right"),
+    )
+    contact = Contact(tangential="johnson-vermeulen-moment")
+    return Scenario(track=track, vehicle=load_vehicle("manchester-wagon"), speed=45.0, contact=contact, duration=3.5)
+
+
+@cache
+def run(step: float = 0.5e-3, share: bool = True) -> Result:
+    return simulate(replace(scenario(), integrator=Integrator(step=step, share=share)))
+
+
+def march(ready: Assembled, x: np.ndarray, stepping: Stepping, duration: float) -> np.ndarray:
+    """The state after some time."""
+    x = x.copy()
+    rates, trial = np.zeros((MOST_STAGES, x.size)), np.zeros(x.size)
+    progress = Progress(np.zeros(1), np.array([stepping.step]), *(np.zeros(1, dtype=np.int64) for _ in range(3)))
+    recorder = make_recorder(ready.model, 1, ready.work.places.s, ready.arrays, scenario().start_place)
+    inputs = np.zeros((len(ready.model.bodies), 6))
+    if stepping.method == ODE5:
+        count = round(duration / stepping.step)
+        status = march_fixed(ready.model, ready.work, inputs, stepping, count, x, rates, trial, progress, recorder)
+    else:
+        status = march_adaptive(
+            ready.model, ready.work, inputs, stepping, duration, x, rates, trial, progress, recorder
+        )
+    assert status == OK
+    return x
+
+
+def test_the_start_is_silent() -> None:
+    ready = prepare(scenario())
+    dx = np.zeros(ready.model.size)
+    assert derivative(ready.model, ready.work, np.zeros((7, 6)), True, ready.state, dx) == OK
+    accelerations = np.concatenate([dx[b * BODY + VELOCITY : b * BODY + BODY] for b in range(7)])
+    assert np.abs(accelerations).max() < 1e-6
+    loads = ready.work.places.rows[..., FX + 2].sum(axis=2)
+    np.testing.assert_allclose(loads, 54546.0525, atol=1.0)
+
+
+def test_internal_forces_cancel() -> None:
+    """What all bodies gain in momentum comes from rails, gravity and the speed control."""
+    ready = prepare(scenario())
+    stepping = Stepping(ODE5, 0.5e-3, 1e-6, 1e-8, 10, 5e-3, 1e9, True)
+    x = march(ready, ready.state, stepping, 1.5)
+    model = ready.model._replace(hold=0.0)
+    dx = np.zeros(model.size)
+    derivative(model, ready.work, np.zeros((7, 6)), True, x, dx)
+    gained = sum(model.bodies[b, MASS] * dx[b * BODY + VELOCITY : b * BODY + VELOCITY + 3] for b in range(7))
+    places = ready.work.places
+    outer = np.array([0.0, 0.0, -9.81 * model.bodies[:, MASS].sum()])
+    for w in range(4):
+        for side in range(2):
+            for k in range(places.counts[w, side]):
+                outer += places.axes[w, side].T @ places.rows[w, side, k, FX : FX + 3]
+    # But for the lean of the contact planes in the cant ramp, which the recorded forces leave out: some newtons.
+    np.testing.assert_allclose(gained, outer, atol=50.0)
+
+
+def test_energy_balance() -> None:
+    """Kinetic energy and height are paid for by contacts, suspension and control; friction only takes."""
+    ready = prepare(scenario())
+    stepping = Stepping(ODE5, 0.5e-3, 1e-6, 1e-8, 10, 5e-3, 1e9, True)
+    x = march(ready, ready.state, stepping, 3.5)
+    bodies, works = ready.model.bodies, ready.model.works
+    stored = [
+        kinetic_energy(bodies, state) + 9.81 * sum(bodies[b, MASS] * state[b * BODY + 2] for b in range(7))
+        for state in (ready.state, x)
+    ]
+    work = x[works : works + 4] - ready.state[works : works + 4]
+    assert work[FRICTION_LOSS] > 0.0
+    exchanged = abs(work[CONTACT_WORK]) + abs(work[SUSPENSION_WORK]) + abs(work[OTHER_WORK])
+    supplied = work[CONTACT_WORK] + work[SUSPENSION_WORK] + work[OTHER_WORK]
+    assert abs(stored[1] - stored[0] - supplied) < 1e-3 * exchanged
+    # What the contacts take is friction, but for what their springs store and dampers lose.
+    assert -work[CONTACT_WORK] == pytest.approx(work[FRICTION_LOSS], rel=5e-3)
+
+
+def test_steady_curving_balances() -> None:
+    """In the full curve wheels carry weight and centrifugal force, within 0.2 %."""
+    result = run()
+    late = result.values("carbody.s") > 115.0
+    sums = {
+        axis: np.mean(
+            sum(result.values(f"wheelset{n}.{side}.{axis}")[late] for n in range(1, 5) for side in ("left", "right"))
+        )
+        for axis in ("Q", "Y")
+    }
+    mass, outward = 44482.0, 45.0**2 / 1200.0
+    weight = mass * (9.81 * np.cos(CANT) + outward * np.sin(CANT))
+    aside = mass * (9.81 * np.sin(CANT) - outward * np.cos(CANT))  # to the left, what the rails must not give
+    assert sums["Q"] == pytest.approx(weight, rel=2e-3)
+    assert sums["Y"] == pytest.approx(aside, abs=2e-3 * weight)
+
+
+@pytest.mark.parametrize("name", ["wheelset1.left.Q", "wheelset1.left.Y", "wheelset1.y", "carbody.y"])
+def test_sharing_between_stages_costs_no_accuracy(name: str) -> None:
+    """It changes a signal by 0.02 % of its greatest value, root mean square, and less with the square of the step."""
+    changes = []
+    for step in (0.5e-3, 0.25e-3):
+        shared, whole = run(step).values(name), run(step, share=False).values(name)
+        changes.append(np.sqrt(np.mean((shared - whole) ** 2)) / np.abs(whole).max())
+    assert changes[0] < 2e-4
+    assert changes[1] < 0.5 * changes[0] or changes[1] < 1e-6
+
+
+def in_the_air(ready: Assembled) -> np.ndarray:
+    """The wagon a metre above its rails, swaying: a smooth problem."""
+    x = ready.state.copy()
+    for b in range(7):
+        x[b * BODY + 2] += 1.0
+        x[b * BODY + VELOCITY + 1] += 0.02 * b
+    x[2] += 0.01
+    return x
+
+
+def test_ode5_has_order_five() -> None:
+    ready = prepare(scenario())
+    start = in_the_air(ready)
+    ends = [march(ready, start, Stepping(ODE5, h, 1e-6, 1e-8, 10, 1.0, 1e9, True), 0.2) for h in (2e-3, 1e-3, 1.25e-4)]
+    counted = ready.model.inner
+    errors = [np.abs(end[:counted] - ends[-1][:counted]).max() for end in ends[:2]]
+    assert 4.5 < np.log2(errors[0] / errors[1]) < 6.0
+
+
+@pytest.mark.parametrize("method", [ODE45, ODE23])
+def test_adaptive_steps_follow_the_tolerance(method: int) -> None:
+    ready = prepare(scenario())
+    start = in_the_air(ready)
+    exact = march(ready, start, Stepping(ODE5, 1.25e-4, 1e-6, 1e-8, 10, 1.0, 1e9, True), 0.2)
+    counted = ready.model.inner
+    errors = []
+    for tolerance in (1e-6, 1e-8, 1e-10):
+        end = march(ready, start, Stepping(method, 1e-3, tolerance, tolerance, 10, 1.0, 1e9, True), 0.2)
+        errors.append(np.abs(end[:counted] - exact[:counted]).max())
+    assert errors[0] > 5.0 * errors[1] > 25.0 * errors[2] or errors[2] < 1e-10
+    assert errors[2] < 1e-7
+
+
+@pytest.mark.parametrize("name", ["ode45", "ode23"])
+def test_integrators_agree(name: str) -> None:
+    """Steps by tolerance and at a fixed length give the same curve."""
+    integrator = Integrator(name=name, relative=1e-6, absolute=1e-7)
+    short = replace(scenario(), integrator=integrator, duration=1.2)
+    result = simulate(short)
+    fixed = run()
+    n = len(result.values("wheelset1.y"))
+    np.testing.assert_allclose(result.values("wheelset1.y"), fixed.values("wheelset1.y")[:n], atol=5e-6)
