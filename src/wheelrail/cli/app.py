@@ -6,7 +6,20 @@ from typing import Annotated
 
 import typer
 
-from wheelrail.cli import bench, contact, contact_pictures, lists, profile, report, study, track, validate, vehicle
+from wheelrail.cli import (
+    bench,
+    contact,
+    contact_pictures,
+    lists,
+    profile,
+    report,
+    run,
+    scenario_check,
+    study,
+    track,
+    validate,
+    vehicle,
+)
 
 app = typer.Typer(
     name="wheelrail",
@@ -21,6 +34,8 @@ app.add_typer(contact.app, name="contact")
 app.add_typer(vehicle.app, name="vehicle")
 contact.app.command(name="draw")(contact_pictures.draw)
 app.command(name="list")(lists.list_names)
+app.command(name="check")(scenario_check.check)
+app.command(name="run")(run.run)
 app.command(name="report")(report.report)
 app.command(name="validate")(validate.validate)
 app.add_typer(bench.app, name="bench")
