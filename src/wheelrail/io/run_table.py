@@ -44,6 +44,10 @@ def _hold(table: TomlTable, usual: float) -> float:
     """``hold``: true, false, or how firmly [1/s]."""
     if isinstance(table.data.get("hold"), bool):
         return FIRM if table.flag("hold") else 0.0
+    if isinstance(table.data.get("hold"), str):
+        table.known.add("hold")
+        table.add("hold", "expected true, false or a number [1/s]", table.data["hold"])
+        return usual
     return table.quantity("hold", NUMBER, default=usual, least=0.0, most=100.0)
 
 

@@ -135,8 +135,8 @@ def check_names(
             problems.add("[locks]", f"no such body. {nearest(body, names)}", body)
         if kind not in LOCKS:
             problems.add(f"[locks] {body}", nearest(kind, LOCKS), kind)
-    named = [(f"push[{n}].body", push.body) for n, push in enumerate(pushes)]
-    named += [(f"start[{n}].body", move.body) for n, move in enumerate(displacements)]
+    named = [(f"push[{n}] body", push.body) for n, push in enumerate(pushes)]
+    named += [(f"start[{n}] body", move.body) for n, move in enumerate(displacements)]
     for where, body in named:
         if body not in names:
             problems.add(where, f"no such body. {nearest(body, names)}", body)
@@ -144,9 +144,9 @@ def check_names(
 
 def _check_push(problems: ProblemList, where: str, push: Push) -> None:
     if not push.times or any(later <= earlier for earlier, later in pairwise(push.times)):
-        problems.add(f"{where}.times", "expected rising times", push.times)
+        problems.add(f"{where} times", "expected rising times", push.times)
     if len(push.values) != len(push.times) or any(len(row) != 6 for row in push.values):
-        problems.add(f"{where}.values", "expected three forces and three moments at each time")
+        problems.add(f"{where} values", "expected three forces and three moments at each time")
 
 
 def _check_vehicle(problems: ProblemList, scenario: Scenario) -> None:
