@@ -54,6 +54,7 @@ class Curves:
     published: list[tuple[PublishedCurve, CurveRun]]
     varied: dict[str, list[tuple[str, CurveRun]]]  #: by scenario: what was changed, and the run
     r150: CurveRun
+    r150_varied: list[tuple[str, CurveRun]]  #: to see what its oscillation depends on
 
 
 def run_curves(folder: Path, say: Say = lambda _: None) -> Curves:
@@ -71,7 +72,12 @@ def run_curves(folder: Path, say: Say = lambda _: None) -> Curves:
                 say(f"{curve.scenario}, {words}")
                 varied[curve.scenario].append((words, run_curve(curve.scenario, scenario)))
     say(R150)
-    return Curves(published, varied, run_curve(R150, scenarios[R150]))
+    r150 = run_curve(R150, scenarios[R150])
+    r150_varied = []
+    for words, scenario in r150_variations(scenarios[R150]):
+        say(f"{R150}, {words}")
+        r150_varied.append((words, run_curve(R150, scenario)))
+    return Curves(published, varied, r150, r150_varied)
 
 
 def run_curve(name: str, scenario: Scenario) -> CurveRun:
@@ -125,4 +131,14 @@ def variations(scenario: Scenario, path: Path) -> list[tuple[str, Scenario]]:
         ),
         ("rail 60E1 of the standard", scenario_from(scenario.text.replace('"UIC60"', '"60E1"'), path)),
         ("half the step", replace(scenario, integrator=replace(integrator, step=0.5 * integrator.step))),
+    ]
+
+
+def r150_variations(scenario: Scenario) -> list[tuple[str, Scenario]]:
+    """Runs of the R = 150 m curve with one thing changed."""
+    contact, integrator = scenario.contact, scenario.integrator
+    return [
+        ("half the step", replace(scenario, integrator=replace(integrator, step=0.5 * integrator.step))),
+        ("ten times the contact damping", replace(scenario, contact=replace(contact, damping_coefficient=20.0))),
+        ("friction 0.30", replace(scenario, contact=replace(contact, friction=0.3))),
     ]
