@@ -50,7 +50,9 @@ def test_check_says_what_a_scenario_is(run):
 @pytest.mark.parametrize("command", ["check", "run"])
 def test_mistakes_end_in_words_and_nothing_is_written(run, tmp_path, command):
     path = tmp_path / "bad.toml"
-    path.write_text('vehicle = "manchester"\n[run]\nspeed = 20\nintegrator = { step = -1 }\n[contact]\ntangential = 3\n')
+    path.write_text(
+        'vehicle = "manchester"\n[run]\nspeed = 20\nintegrator = { step = -1 }\n[contact]\ntangential = 3\n'
+    )
     code, out, err = run(command, path)
     assert (code, out) == (2, "")
     assert "bad.toml: 4 problems" in err

@@ -135,7 +135,8 @@ def _r150(run: CurveRun) -> list[str]:
             f"`{run.name}`, {run.status}. Lateral numbers of the published table"
             " (<https://doi.org/10.1007/s42452-026-08531-2>) have their sign turned into our frame: y to the left,"
             " forces on the wheel, left is the outer rail. Its track is not stated there; this is the benchmark's curve"
-            " that its sums of forces fit, with the friction, 0.40, that Y/Q of the sliding right wheel of wheelset 1 speaks of."
+            " that its sums of forces fit, with the friction, 0.40, that Y/Q of the sliding right wheel of wheelset 1"
+            " speaks of."
         ),
         "",
         "| wheelset | quantity | ours | UM | ADAMS/Rail | off UM | off ADAMS | allowed (UM) | within |",
@@ -181,8 +182,8 @@ def _r150_words(curves: Curves) -> list[str]:
         _item(
             "The left leading wheel, with two contact points, does not come to rest. Recorded every 0.8 ms it is an"
             " oscillation at 114 Hz, by 6 um of lateral motion. The table shows what it depends on: friction and"
-            " damping of the contact, not the step. It is a vibration that friction feeds and contact damping can stop, and it"
-            " hardly moves the means."
+            " damping of the contact, not the step. It is a vibration that friction feeds and contact damping can stop,"
+            " and it hardly moves the means."
         ),
         "",
         "| wheelset 1 | standard deviation of Q left [kN] | Q left [kN] | Q right [kN] | Y left [kN] | Y right [kN] |",
