@@ -121,12 +121,13 @@ def test_an_interrupted_run_keeps_what_it_has(run, short, tmp_path, monkeypatch)
         return usual(scenario, watch=stop, controller=controller)
 
     monkeypatch.setattr(simulation, "simulate", interrupted)
-    code, out, _ = run("run", short(), "--out", "part", "--json", "--no-page")
+    code, out, _ = run("run", short(), "--out", tmp_path, "--json", "--no-page")
     assert code == 130
     data = json.loads(out)
+    assert [Path(one).name for one in data["written"]] == ["short.nc"]  # the scenario lies there already
     assert data["status"] == "interrupted"
     assert "run it again" in data["remedy"]
-    partial = open_result(tmp_path / "part/short.nc")
+    partial = open_result(tmp_path / "short.nc")
     assert partial.status == "interrupted"
     assert partial.dataset["time"].values[-1] == pytest.approx(0.3, abs=0.01)
     assert np.isfinite(partial.values("wheelset1.left.Q")).all()

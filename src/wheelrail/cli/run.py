@@ -36,7 +36,7 @@ def run(
     scenario = load_scenario(file)
     with progress_bar(scenario.title) as watch:
         result = simulate(scenario, watch=watch)
-    written = write_run(out, file.stem, scenario, result, page=page)
+    written = write_run(out, file, scenario, result, page=page)
     if as_json:
         print_json(run_numbers(result, written))
     else:
@@ -79,18 +79,21 @@ def progress_bar(title: str) -> Iterator[Callable[[float, float], None]]:
         yield watch
 
 
-def write_run(out: Path, name: str, scenario: Scenario, result: Result, *, page: bool) -> list[Path]:
-    """Write the result, its page and a copy of the scenario; returns their paths."""
+def write_run(out: Path, file: Path, scenario: Scenario, result: Result, *, page: bool) -> list[Path]:
+    """Write the result, its page and a copy of the scenario's file; returns their paths."""
     from wheelrail.reports.run_page import write_run_page
     from wheelrail.results.store import save
 
+    name = file.stem
     written = [save(result, made(out / f"{name}.nc"))]
     if page:
         written.append(out / f"{name}.html")
         write_run_page(written[-1], result, scenario.track, scenario.vehicle.wheelsets[0].profile)
     copy = out / f"{name}.toml"
-    copy.write_text(scenario.text, encoding="utf-8")
-    return [*written, copy]
+    if not (copy.exists() and copy.samefile(file)):  # never touch the user's own file
+        copy.write_text(scenario.text, encoding="utf-8")
+        written.append(copy)
+    return written
 
 
 def run_numbers(result: Result, written: list[Path]) -> dict[str, Any]:

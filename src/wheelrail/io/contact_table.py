@@ -19,7 +19,12 @@ from wheelrail.io.toml_table import TomlTable
 from wheelrail.simulation.contact import MOST_CELLS, MOST_DAMPING, NORMAL_LAWS, Contact
 from wheelrail.units import LENGTH, NUMBER, PRESSURE
 
-FRICTION_KINDS = ("constant", "falling", "along-track", "degraded")
+FRICTION_KINDS = {
+    "constant": ConstantFriction,
+    "falling": FallingFriction,
+    "along-track": FrictionAlongTrack,
+    "degraded": DegradedFriction,
+}
 
 
 def contact_from(table: TomlTable) -> Contact:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from wheelrail.errors import InputError, Problem, ProblemList
 from wheelrail.io.contact_table import contact_from
@@ -26,14 +26,17 @@ def load_scenario(path: str | Path) -> Scenario:
     Files named in it are looked for beside it.
     """
     path = Path(path)
-    text = read_text(path)
-    return scenario_from(text, path)
+    return scenario_from_text(read_text(path), path)
 
 
-def scenario_from(text: str, path: Path) -> Scenario:
+def scenario_from_text(text: str, path: Path) -> Scenario:
     """A scenario from the text of a file; `path` is named in problems, and other files are beside it."""
+    return scenario_from(toml_of(text, path), path, text)
+
+
+def scenario_from(data: dict[str, Any], path: Path, text: str = "") -> Scenario:
+    """A scenario from the contents of a file; `text` is kept with its results."""
     problems = ProblemList(str(path))
-    data = toml_of(text, path)
     root = TomlTable(data, "", problems)
     title = root.text("title", default=path.stem) or path.stem
     description = root.text("description", default="") or ""

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from wheelrail.io.scenario_file import load_scenario, scenario_from
+from wheelrail.io.scenario_file import load_scenario, scenario_from_text
 from wheelrail.reports.steady_table import steady_rows
 from wheelrail.results.catalogue import SIDES
 from wheelrail.results.result import Result
@@ -129,7 +129,7 @@ def variations(scenario: Scenario, path: Path) -> list[tuple[str, Scenario]]:
             "damping 1e5 N s/m on approach",
             replace(scenario, contact=replace(contact, damping="on-approach", damping_coefficient=1e5)),
         ),
-        ("rail 60E1 of the standard", scenario_from(scenario.text.replace('"UIC60"', '"60E1"'), path)),
+        ("rail 60E1 of the standard", scenario_from_text(scenario.text.replace('"UIC60"', '"60E1"'), path)),
         ("half the step", replace(scenario, integrator=replace(integrator, step=0.5 * integrator.step))),
     ]
 
