@@ -14,9 +14,9 @@ $(READY): requirements.lock pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
 	touch $@
 
-# The main job: a page about the wagon's curve, and a printed summary.
+# The main job: the wagon through a curve, a printed summary and a page with figures.
 run: $(READY)
-	$(BIN)/wheelrail report scenarios/meli2011_curve.toml --to out/meli2011_curve.html
+	$(BIN)/wheelrail run scenarios/meli2011_curve.toml --out out
 	@echo "open out/meli2011_curve.html in a browser"
 
 # Compiled, as users run it; then in plain Python, where coverage can see inside the kernels.
@@ -51,6 +51,7 @@ tables: $(READY)
 studies: $(READY)
 	$(BIN)/wheelrail study detection --to docs/studies
 	$(BIN)/wheelrail study creep --to docs/studies
+	$(BIN)/wheelrail study curves --to docs/studies
 
 # Contact points with many more configurations; more than half an hour of one core.
 study: $(READY)

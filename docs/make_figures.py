@@ -10,13 +10,17 @@ from matplotlib.figure import Figure as Canvas
 
 from wheelrail.contact.outline.posed_wheel import pose_wheels
 from wheelrail.contact.pair.benchmark import benchmark_pair
+from wheelrail.io.scenario_file import load_scenario
 from wheelrail.io.track_file import load_track
 from wheelrail.profiles.library import PROFILES, library_profile
 from wheelrail.reports.contact_figures import surface_figure, wheel_figure
 from wheelrail.reports.png import write_png
 from wheelrail.reports.profile_figures import profile_figure
+from wheelrail.reports.run_contact_figures import position_figure
+from wheelrail.reports.run_figures import force_figure
 from wheelrail.reports.shift_figures import curves_figure, lines_figure, sweep
 from wheelrail.reports.track_figures import plan_figure, section_figure
+from wheelrail.simulation.simulate import simulate
 from wheelrail.track.rail_placement import laid_rail
 
 HERE = Path(__file__).parent
@@ -32,6 +36,7 @@ def main() -> None:
     write_png(plan_figure(s_curve), FIGURES / "s-curve.png")
     write_png(section_figure(s_curve, library_profile("S1002")), FIGURES / "cross-section.png")
     draw_contact()
+    draw_run()
     draw_conventions(FIGURES / "conventions.png")
 
 
@@ -45,6 +50,13 @@ def draw_contact() -> None:
     write_png(lines_figure(name, sweep(pair, np.arange(-14, 15) * 0.5e-3)), FIGURES / "contact-lines.png")
     swept = sweep(pair, np.arange(-160, 161) * 0.05e-3, refine=True)
     write_png(curves_figure(name, swept), FIGURES / "contact-curves.png")
+
+
+def draw_run() -> None:
+    """The wagon through the curve of `make run`: loads of the wheels, and where its leading wheelset touches."""
+    result = simulate(load_scenario(HERE.parent / "scenarios" / "meli2011_curve.toml"))
+    write_png(force_figure(result, ["wheelset1", "wheelset2"]), FIGURES / "run-forces.png")
+    write_png(position_figure(result, "wheelset1"), FIGURES / "run-contacts.png")
 
 
 def draw_conventions(path: Path) -> None:

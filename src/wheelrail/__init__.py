@@ -10,12 +10,16 @@ __version__ = "0.1.0"
 if TYPE_CHECKING:
     from wheelrail.errors import InputError
     from wheelrail.io.profile_file import Reading, load_profile
+    from wheelrail.io.scenario_file import load_scenario
     from wheelrail.io.track_file import load_track
     from wheelrail.io.vehicle_file import load_vehicle
     from wheelrail.profiles.from_points import profile_from_points
     from wheelrail.profiles.profile import Profile
     from wheelrail.results.result import Result
-    from wheelrail.results.store import open_result
+    from wheelrail.results.store import open_result, save
+    from wheelrail.simulation.contact import Contact
+    from wheelrail.simulation.scenario import Displacement, Integrator, Push, Scenario
+    from wheelrail.simulation.simulate import simulate
     from wheelrail.track.irregularity.sampled import IrregularitySampled
     from wheelrail.track.irregularity.synthesised import IrregularitySynthesised
     from wheelrail.track.rail_placement import laid_rail
@@ -25,14 +29,19 @@ if TYPE_CHECKING:
 
 #: The public face: where each name lives. Loaded on first use, so that `import wheelrail` costs nothing.
 _HOMES = {
+    "Contact": "wheelrail.simulation.contact",
     "Curve": "wheelrail.track.segments",
+    "Displacement": "wheelrail.simulation.scenario",
     "Grade": "wheelrail.track.segments",
     "InputError": "wheelrail.errors",
+    "Integrator": "wheelrail.simulation.scenario",
     "IrregularitySampled": "wheelrail.track.irregularity.sampled",
     "IrregularitySynthesised": "wheelrail.track.irregularity.synthesised",
     "Profile": "wheelrail.profiles.profile",
+    "Push": "wheelrail.simulation.scenario",
     "Reading": "wheelrail.io.profile_file",
     "Result": "wheelrail.results.result",
+    "Scenario": "wheelrail.simulation.scenario",
     "Straight": "wheelrail.track.segments",
     "Track": "wheelrail.track.track",
     "Transition": "wheelrail.track.segments",
@@ -40,21 +49,29 @@ _HOMES = {
     "VerticalCurve": "wheelrail.track.segments",
     "laid_rail": "wheelrail.track.rail_placement",
     "load_profile": "wheelrail.io.profile_file",
+    "load_scenario": "wheelrail.io.scenario_file",
     "load_track": "wheelrail.io.track_file",
     "load_vehicle": "wheelrail.io.vehicle_file",
     "open_result": "wheelrail.results.store",
     "profile_from_points": "wheelrail.profiles.from_points",
+    "save": "wheelrail.results.store",
+    "simulate": "wheelrail.simulation.simulate",
 }
 
 __all__ = [
+    "Contact",
     "Curve",
+    "Displacement",
     "Grade",
     "InputError",
+    "Integrator",
     "IrregularitySampled",
     "IrregularitySynthesised",
     "Profile",
+    "Push",
     "Reading",
     "Result",
+    "Scenario",
     "Straight",
     "Track",
     "Transition",
@@ -63,10 +80,13 @@ __all__ = [
     "__version__",
     "laid_rail",
     "load_profile",
+    "load_scenario",
     "load_track",
     "load_vehicle",
     "open_result",
     "profile_from_points",
+    "save",
+    "simulate",
 ]
 
 

@@ -12,13 +12,51 @@ def blocks(page: str, language: str) -> list[str]:
     return re.findall(rf"```{language}\n(.*?)```", (ROOT / page).read_text(), flags=re.DOTALL)
 
 
-def test_readme(capsys):
+@pytest.mark.slow_without_jit
+def test_readme(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "scenarios").symlink_to(ROOT / "scenarios")
     (code,) = blocks("README.md", "python")
     names: dict = {}
     exec(code, names)
-    # z of S1002 at y = -37.5 mm is 10 mm; the point was put above s = 200 m.
-    assert names["s"] == pytest.approx(200.0, abs=1e-9)
-    assert names["wheel"].sample([-0.0375]).z[0] == pytest.approx(0.010, abs=1e-9)
+    assert "done: reached the end of the track" in capsys.readouterr().out
+    # the outer wheel of the leading wheelset is pushed towards the centre of the right-hand curve
+    assert float(names["y"].min()) < -10e3
+    assert names["wr"].open_result("curve.nc").dataset.equals(names["result"].dataset)
+    assert names["scenario"].speed == 45.0
+
+
+def test_scenario_files(tmp_path):
+    """Every snippet of the page on scenario files is a part of a valid file."""
+    from wheelrail.io.scenario_file import load_scenario
+
+    whole, friction, *rest = blocks("docs/how-to/scenario-files.md", "toml")
+    path = tmp_path / "case.toml"
+    path.write_text(whole)
+    assert load_scenario(path).speed == pytest.approx(70 / 3.6)
+    for line in friction.strip().splitlines():
+        path.write_text(whole.replace("friction   = 0.40", line))
+        assert load_scenario(path).contact.friction_model.describe()
+    for text in rest:
+        path.write_text(whole + text)
+        assert load_scenario(path)
+
+
+@pytest.mark.slow_without_jit
+def test_first_curve(tmp_path, monkeypatch, capsys):
+    from wheelrail.io.scenario_file import load_scenario
+    from wheelrail.results.store import save
+    from wheelrail.simulation.simulate import simulate
+
+    monkeypatch.chdir(tmp_path)
+    (text,) = blocks("docs/tutorials/first-curve.md", "toml")
+    Path("curve.toml").write_text(text)
+    save(simulate(load_scenario("curve.toml")), "runs/curve.nc")
+    (code,) = blocks("docs/tutorials/first-curve.md", "python")
+    names: dict = {}
+    exec(code, names)
+    assert names["result"].status == "done: reached the end of the track"
+    assert names["worst"] > 0.1
 
 
 def test_start(tmp_path, monkeypatch):

@@ -14,6 +14,8 @@ from wheelrail.cli import (
     modes,
     profile,
     report,
+    run,
+    scenario_check,
     study,
     track,
     validate,
@@ -33,6 +35,8 @@ app.add_typer(contact.app, name="contact")
 app.add_typer(vehicle.app, name="vehicle")
 contact.app.command(name="draw")(contact_pictures.draw)
 app.command(name="list")(lists.list_names)
+app.command(name="check")(scenario_check.check)
+app.command(name="run")(run.run)
 app.command(name="report")(report.report)
 app.command(name="modes")(modes.modes)
 app.command(name="validate")(validate.validate)

@@ -73,6 +73,18 @@ def _damping() -> list[Row]:
     return [{"name": name, "description": law.description, "source": law.source} for name, law in DAMPING_LAWS.items()]
 
 
+def _integrators() -> list[Row]:
+    from wheelrail.simulation.scenario import INTEGRATORS
+
+    return [{"name": name, "description": description} for name, description in INTEGRATORS.items()]
+
+
+def _friction() -> list[Row]:
+    from wheelrail.io.contact_table import FRICTION_KINDS
+
+    return [{"name": name, "description": _first_line(model)} for name, model in FRICTION_KINDS.items()]
+
+
 def _vehicles() -> list[Row]:
     from wheelrail.io.vehicle_file import library_vehicles, load_vehicle
 
@@ -116,6 +128,8 @@ LISTS = {
     "detection": _detection,
     "tangential": _tangential,
     "damping": _damping,
+    "friction": _friction,
+    "integrators": _integrators,
     "vehicles": _vehicles,
     "elements": _elements,
     "signals": _signals,

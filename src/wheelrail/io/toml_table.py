@@ -19,7 +19,11 @@ Units = Mapping[str, float]  #: suffix of a key -> SI value of one unit
 
 def read_toml(path: Path) -> dict[str, Any]:
     """The contents of a TOML file."""
-    text = read_text(path)
+    return toml_of(read_text(path), path)
+
+
+def toml_of(text: str, path: Path) -> dict[str, Any]:
+    """The contents of a text in TOML; `path` is named where it is none."""
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -35,7 +36,7 @@ INTERPOLATIONS = ("linear", "cubic")
 CANT_ANGLE = {suffix: factor for suffix, factor in ANGLE.items() if suffix}  #: a bare ``cant`` is a height
 
 #: Tables of a scenario that stand beside the track and are none of its business.
-BESIDE_THE_TRACK = ("title", "description", "vehicle", "run", "contact")
+BESIDE_THE_TRACK = ("title", "description", "vehicle", "run", "contact", "start", "push", "locks")
 
 
 def load_track(path: str | Path) -> Track:
@@ -44,8 +45,13 @@ def load_track(path: str | Path) -> Track:
     A file that holds nothing but a track may leave the heading ``[track]`` away.
     """
     path = Path(path)
+    return track_from(read_toml(path), path)
+
+
+def track_from(data: dict[str, Any], path: Path) -> Track:
+    """A track from the contents of a file; `path` is named in problems, and other files are beside it."""
     problems = ProblemList(str(path))
-    root = TomlTable(read_toml(path), "", problems)
+    root = TomlTable(data, "", problems)
     title = str(root.data.get("title", path.stem))
     root.known.update(BESIDE_THE_TRACK)
     if "track" not in root.data and ("segments" in root.data or "table" in root.data):

@@ -26,12 +26,13 @@ def library_vehicles() -> dict[str, Path]:
     return {path.stem: path for path in sorted(LIBRARY.glob("*.toml"))}
 
 
-def load_vehicle(name: str | Path) -> Vehicle:
+def load_vehicle(name: str | Path, folder: Path = Path()) -> Vehicle:
     """A vehicle of the library by its name, or from a TOML file; all its problems at once.
 
-    A name with a path or with the ending .toml is a file; any other is looked up in the library.
+    A name with a path or with the ending .toml is a file, in `folder` where its path is relative; any other is looked
+    up in the library.
     """
-    path = _path(name)
+    path = _path(name, folder)
     return vehicle_from(read_toml(path), path)
 
 

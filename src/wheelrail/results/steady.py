@@ -38,17 +38,27 @@ class WheelsetMeans:
 
 
 def steady(result: Result) -> tuple[WheelsetMeans, ...]:
-    """Means over time while each wheelset itself is in the full curve.
+    """Means over time while the whole vehicle is in the full curve; a wheelset's own time in it where it never is.
 
     On a track without a full curve: over the last tenth of the distance it has run.
     """
-    return tuple(_means(result, name) for name in result.wheelsets)
+    together = _together(result)
+    return tuple(_means(result, name, together) for name in result.wheelsets)
 
 
-def _means(result: Result, name: str) -> WheelsetMeans:
+def _together(result: Result) -> np.ndarray | None:
+    """When all wheelsets are in the full curve: a bogie in the transition behind still twists the one ahead."""
+    if result.curve is None or not result.wheelsets:
+        return None
+    places = np.array([result.values(f"{name}.s") for name in result.wheelsets])
+    inside: np.ndarray = np.all((places >= result.curve[0]) & (places <= result.curve[1]), axis=0)
+    return inside if inside.sum() > 1 else None
+
+
+def _means(result: Result, name: str, together: np.ndarray | None) -> WheelsetMeans:
     s = result.values(f"{name}.s")
     start, end = result.curve or _last_part(s)
-    inside = (s >= start) & (s <= end)
+    inside = (s >= start) & (s <= end) if together is None else together
     times = result.dataset["time"].values[inside]
 
     def mean(signal: str) -> float:

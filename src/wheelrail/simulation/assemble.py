@@ -54,7 +54,7 @@ def make_ground(vehicle: Vehicle, track: Track, contact: Contact) -> Ground:
         right=pairs[1],
         method=METHODS[contact.detection][0],
         laws=laws,
-        friction=contact.friction.friction(),
+        friction=contact.friction_model.friction(),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from wheelrail.contact.detection.locate import METHODS
 from wheelrail.contact.friction.base import FrictionModel
@@ -10,7 +10,12 @@ from wheelrail.contact.friction.constant import ConstantFriction
 from wheelrail.contact.material import Elasticity
 from wheelrail.contact.normal.damping.laws import DAMPING_LAWS, DEFAULT_DAMPING
 from wheelrail.contact.tangential.laws import LAWS, Settings
-from wheelrail.errors import ProblemList, nearest
+from wheelrail.contact.tangential.patch._kernels import FEWEST
+from wheelrail.errors import InputError, Problem, ProblemList, nearest
+
+NORMAL_LAWS = ("hertz",)
+MOST_CELLS = 1000  #: strips, or slices of one
+MOST_DAMPING = 1e8  #: s/m or N s/m, by the law
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -18,10 +23,11 @@ class Contact:
     """Methods and laws of contact, by name; see `wheelrail list detection | tangential | damping`."""
 
     detection: str = "diff"
-    tangential: str = "johnson-vermeulen"
+    normal: str = "hertz"
+    tangential: str = "johnson-vermeulen-moment"  #: the papers' linear moment feeds energy in when a wheel spins
     damping: str = DEFAULT_DAMPING
     damping_coefficient: float | None = None  #: of that law; its own default if none is given
-    friction: FrictionModel = field(default_factory=lambda: ConstantFriction(0.3))
+    friction: FrictionModel | float = 0.3  #: a coefficient, or a model from `wheelrail.contact.friction`
     elasticity: Elasticity | None = None  #: of wheel and rail together; steel if none is given
     settings: Settings = Settings()  #: of the laws that cut the patch into strips and slices
 
@@ -29,9 +35,24 @@ class Contact:
         problems = ProblemList("contact")
         for name, value, known in (
             ("detection", self.detection, METHODS),
+            ("normal", self.normal, NORMAL_LAWS),
             ("tangential", self.tangential, LAWS),
             ("damping", self.damping, DAMPING_LAWS),
         ):
             if value not in known:
                 problems.add(name, nearest(value, known), value)
+        if self.damping_coefficient is not None and not 0.0 <= self.damping_coefficient <= MOST_DAMPING:
+            problems.add("damping_coefficient", f"expected 0 to {MOST_DAMPING:g}", self.damping_coefficient)
+        for name, count in (("strips", self.settings.strips), ("slices", self.settings.slices)):
+            if not FEWEST <= count <= MOST_CELLS:
+                problems.add(name, f"expected {FEWEST} to {MOST_CELLS}", count)
+        try:
+            self.friction_model.friction()
+        except InputError as error:
+            problems.problems += [Problem(f"friction {one.where}", one.what, one.value) for one in error.problems]
         problems.stop_if_any()
+
+    @property
+    def friction_model(self) -> FrictionModel:
+        """Of the friction, also where a bare coefficient is given."""
+        return ConstantFriction(self.friction) if isinstance(self.friction, int | float) else self.friction

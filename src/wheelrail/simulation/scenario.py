@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
-from wheelrail.errors import ProblemList, nearest
+from wheelrail.errors import InputError, ProblemList, nearest
 from wheelrail.simulation.assemble import LOCKS
 from wheelrail.simulation.contact import Contact
 from wheelrail.track.track import Track
-from wheelrail.vehicle.static_load import GRAVITY
+from wheelrail.vehicle.static_load import GRAVITY, with_static_preloads
 from wheelrail.vehicle.vehicle import Vehicle
 
 INTEGRATORS = {
@@ -70,6 +72,7 @@ class Scenario:
     displacements: tuple[Displacement, ...] = ()
     gravity: float = GRAVITY
     title: str = "run"
+    description: str = ""
     text: str = ""  #: the file it comes from
 
     def __post_init__(self) -> None:
@@ -113,16 +116,52 @@ def check_scenario(problems: ProblemList, scenario: Scenario) -> None:
         problems.add("duration", "expected a time above 0", scenario.duration)
     if scenario.integrator.name not in INTEGRATORS:
         problems.add("integrator", nearest(scenario.integrator.name, INTEGRATORS), scenario.integrator.name)
-    for body, kind in scenario.locks:
-        if body not in names:
-            problems.add("locks", nearest(body, names), body)
-        if kind not in LOCKS:
-            problems.add("locks", nearest(kind, LOCKS), kind)
-    for part, items in (("pushes", scenario.pushes), ("start", scenario.displacements)):
-        for item in items:
-            if item.body not in names:
-                problems.add(part, nearest(item.body, names), item.body)
+    check_names(problems, names, scenario.locks, scenario.pushes, scenario.displacements)
+    for n, push in enumerate(scenario.pushes):
+        _check_push(problems, f"push[{n}]", push)
+    _check_vehicle(problems, scenario)
     _check_places(problems, scenario)
+
+
+def check_names(
+    problems: ProblemList,
+    names: Sequence[str],
+    locks: Iterable[tuple[str, str]],
+    pushes: Iterable[Push],
+    displacements: Iterable[Displacement],
+) -> None:
+    """Note bodies that the vehicle does not have, and kinds of locks that there are not."""
+    for body, kind in locks:
+        if body not in names:
+            problems.add("[locks]", f"no such body. {nearest(body, names)}", body)
+        if kind not in LOCKS:
+            problems.add(f"[locks] {body}", nearest(kind, LOCKS), kind)
+    named = [(f"push[{n}] body", push.body) for n, push in enumerate(pushes)]
+    named += [(f"start[{n}] body", move.body) for n, move in enumerate(displacements)]
+    for where, body in named:
+        if body not in names:
+            problems.add(where, f"no such body. {nearest(body, names)}", body)
+
+
+def _check_push(problems: ProblemList, where: str, push: Push) -> None:
+    if not push.times or any(later <= earlier for earlier, later in pairwise(push.times)):
+        problems.add(f"{where} times", "expected rising times", push.times)
+    if len(push.values) != len(push.times) or any(len(row) != 6 for row in push.values):
+        problems.add(f"{where} values", "expected three forces and three moments at each time")
+
+
+def _check_vehicle(problems: ProblemList, scenario: Scenario) -> None:
+    """Whether the vehicle can run on this track."""
+    vehicle = scenario.vehicle
+    if not vehicle.wheelsets:
+        problems.add("vehicle", "has no wheelsets: nothing runs on the rails", vehicle.title)
+        return
+    for wheelset in vehicle.wheelsets:
+        wheelset.check_gauge(problems, f"vehicle, wheelset {wheelset.name}", scenario.track.rails.gauge)
+    try:
+        with_static_preloads(vehicle)
+    except InputError as error:
+        problems.problems += error.problems
 
 
 def _check_places(problems: ProblemList, scenario: Scenario) -> None:

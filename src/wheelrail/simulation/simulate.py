@@ -29,6 +29,7 @@ from wheelrail.vehicle.static_load import static_wheel_loads, with_static_preloa
 METHODS = {"ode5": ODE5, "ode45": ODE45, "ode23": ODE23}
 CHUNK = 0.1  #: simulated seconds between two looks at the clock [s]
 MOST_ROWS = 2_000_000
+CURVE_GRID = 0.05  #: how finely the ends of the full curve are looked for [m]
 
 Watch = Callable[[float, float], None]  #: told the time [s] and the share of the run that is done
 Controller = Callable[[float, np.ndarray, np.ndarray], None]  #: given time, state and inputs (nb, 6), which it changes
@@ -136,6 +137,11 @@ def _run(
     piecewise = controller is not None or bool(scenario.pushes)
     piece = interval if piecewise else max(interval, CHUNK)
     status = OK
+    # No step, so that compiling does not count as simulating.
+    if stepping.method == ODE5:
+        march_fixed(model, work, inputs, stepping, 0, x, rates, trial, progress, recorder)
+    else:
+        march_adaptive(model, work, inputs, stepping, 0.0, x, rates, trial, progress, recorder)
     prepared = time.process_time()
     try:
         while progress.time[0] < duration - 1e-9 and status == OK:
@@ -230,7 +236,8 @@ def _result(
 
 def full_curve(track: Track) -> tuple[float, float] | None:
     """The longest stretch of constant, greatest curvature [m]; None on straight track."""
-    s = np.linspace(0.0, track.length, max(2001, int(track.length / 0.25)))
+    count = min(round(track.length / CURVE_GRID), 200_000)
+    s = np.linspace(0.0, track.length, max(count, 1000) + 1)
     curvature = np.abs(track.sample(s).curvature)
     greatest = curvature.max()
     if greatest < 1e-6:

@@ -42,6 +42,16 @@ WORDS = {
 FINISHED = (OK, END_OF_TRACK)  #: ends that are no failure
 
 
+def is_finished(words: str) -> bool:
+    """Whether a run whose status has these words came to its end."""
+    return words in [WORDS[status][0] for status in FINISHED]
+
+
+def is_interrupted(words: str) -> bool:
+    """Whether the user stopped it."""
+    return words == WORDS[INTERRUPTED][0]
+
+
 def words_of(status: int, wheelset: str, side: int) -> tuple[str, str]:
     """Status and remedy; failures of a wheel say which."""
     what, remedy = WORDS[status]

@@ -1,0 +1,129 @@
+"""wheelrail run: a scenario from its start to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from wheelrail.cli.output import made, need_drawing, print_facts, print_json, print_table
+from wheelrail.errors import ProblemList
+
+if TYPE_CHECKING:
+    from wheelrail.results.result import Result
+    from wheelrail.simulation.scenario import Scenario
+
+STOPPED, INTERRUPTED = 1, 130  #: exit codes of runs that did not come to their end
+
+
+def run(
+    file: Annotated[Path, typer.Argument(help="A TOML file with a scenario.")],
+    out: Annotated[Path, typer.Option(help="The folder to write NAME.nc, NAME.html and NAME.toml to.")] = Path("out"),
+    page: Annotated[bool, typer.Option("--page/--no-page", help="Whether to write the page, NAME.html.")] = True,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Run a scenario; exit code 0 at its end, 1 if it stopped early, 130 after Ctrl-C, which keeps what is done."""
+    from wheelrail.io.scenario_file import load_scenario
+    from wheelrail.simulation.simulate import simulate
+    from wheelrail.simulation.status import is_finished, is_interrupted
+
+    _check_folder(out)
+    if page:
+        need_drawing(".html")
+    scenario = load_scenario(file)
+    with progress_bar(scenario.title) as watch:
+        result = simulate(scenario, watch=watch)
+    written = write_run(out, file, scenario, result, page=page)
+    if as_json:
+        print_json(run_numbers(result, written))
+    else:
+        print_run(result)
+        print(f"written: {', '.join(str(path) for path in written)}")
+    if not is_finished(result.status):
+        raise typer.Exit(INTERRUPTED if is_interrupted(result.status) else STOPPED)
+
+
+def _check_folder(out: Path) -> None:
+    problems = ProblemList("--out")
+    for place in (out, *out.parents):
+        if place.exists() and not place.is_dir():
+            problems.add("--out", f"{place} is a file, not a folder", str(out))
+    problems.stop_if_any()
+
+
+@contextmanager
+def progress_bar(title: str) -> Iterator[Callable[[float, float], None]]:
+    """A bar on standard error with the time that is left; nothing where that is no terminal."""
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
+    console = Console(stderr=True)
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        TextColumn("{task.percentage:3.0f} %"),
+        TextColumn("t = {task.fields[time]:.2f} s"),
+        TimeElapsedColumn(),
+        TextColumn("left"),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=console, disable=not console.is_terminal) as bar:
+        task = bar.add_task(title, total=1.0, time=0.0)
+
+        def watch(time: float, done: float) -> None:
+            bar.update(task, completed=done, time=time)
+
+        yield watch
+
+
+def write_run(out: Path, file: Path, scenario: Scenario, result: Result, *, page: bool) -> list[Path]:
+    """Write the result, its page and a copy of the scenario's file; returns their paths."""
+    from wheelrail.reports.run_page import write_run_page
+    from wheelrail.results.store import save
+
+    name = file.stem
+    written = [save(result, made(out / f"{name}.nc"))]
+    if page:
+        written.append(out / f"{name}.html")
+        write_run_page(written[-1], result, scenario.track, scenario.vehicle.wheelsets[0].profile)
+    copy = out / f"{name}.toml"
+    if not (copy.exists() and copy.samefile(file)):  # never touch the user's own file
+        copy.write_text(scenario.text, encoding="utf-8")
+        written.append(copy)
+    return written
+
+
+def run_numbers(result: Result, written: list[Path]) -> dict[str, Any]:
+    """How a run ended, what it cost, and the means in its full curve."""
+    from wheelrail.reports.steady_table import steady_rows, steady_title
+
+    return {
+        "title": result.title,
+        "status": result.status,
+        "remedy": result.remedy,
+        "end_time_s": result.status_time,
+        "end_place_m": result.status_place,
+        **result.timings,
+        "steady_over": steady_title(result),
+        "steady": steady_rows(result),
+        "written": [str(path) for path in written],
+    }
+
+
+def print_run(result: Result) -> None:
+    """The same for the eye."""
+    from wheelrail.reports.run_page import status_sentence
+    from wheelrail.reports.steady_table import steady_table, steady_title
+
+    timings = result.timings
+    cost = f"{timings['simulated_seconds']:.4g} s simulated in {timings['cpu_seconds']:.4g} s of CPU time"
+    rows = [
+        ("status", status_sentence(result)),
+        ("cost", f"{cost}, {timings['steps']:.0f} steps"),
+        ("real-time factor", f"{timings['real_time_factor']:.3g}"),
+    ]
+    print_facts(result.title, rows)
+    print_table(*steady_table(result), title=steady_title(result))

@@ -1,0 +1,125 @@
+"""The ``[contact]`` table of a scenario."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from wheelrail.contact.detection.locate import METHODS
+from wheelrail.contact.friction.along_track import FrictionAlongTrack
+from wheelrail.contact.friction.base import FrictionModel
+from wheelrail.contact.friction.constant import ConstantFriction
+from wheelrail.contact.friction.degraded import DegradedFriction
+from wheelrail.contact.friction.falling import FallingFriction
+from wheelrail.contact.material import Elasticity, Material, combined
+from wheelrail.contact.normal.damping.laws import DAMPING_LAWS
+from wheelrail.contact.tangential.laws import LAWS, Settings
+from wheelrail.contact.tangential.patch._kernels import FEWEST
+from wheelrail.errors import InputError
+from wheelrail.io.toml_table import TomlTable
+from wheelrail.simulation.contact import MOST_CELLS, MOST_DAMPING, NORMAL_LAWS, Contact
+from wheelrail.units import LENGTH, NUMBER, PRESSURE
+
+FRICTION_KINDS = {
+    "constant": ConstantFriction,
+    "falling": FallingFriction,
+    "along-track": FrictionAlongTrack,
+    "degraded": DegradedFriction,
+}
+
+
+def contact_from(table: TomlTable) -> Contact:
+    """Methods and laws of contact; wrong values add problems and stay what they are by default."""
+    usual = Contact()
+    detection = table.choice("detection", METHODS, default=usual.detection)
+    normal = table.choice("normal", NORMAL_LAWS, default=usual.normal)
+    tangential = table.choice("tangential", LAWS, default=usual.tangential)
+    damping = table.choice("damping", DAMPING_LAWS, default=usual.damping)
+    contact = Contact(
+        detection=detection or usual.detection,
+        normal=normal or usual.normal,
+        tangential=tangential or usual.tangential,
+        damping=damping or usual.damping,
+        damping_coefficient=table.quantity("damping_coefficient", NUMBER, least=0.0, most=MOST_DAMPING),
+        friction=friction_from(table, usual.friction_model),
+        elasticity=_elasticity(table),
+        settings=_grid(table),
+    )
+    table.finish()
+    return contact
+
+
+def friction_from(table: TomlTable, usual: FrictionModel) -> FrictionModel:
+    """``friction``: a coefficient, or a table with the ``kind`` of model and its numbers."""
+    if not isinstance(table.data.get("friction"), dict):
+        coefficient = table.quantity("friction", NUMBER, least=0.0, most=1.0)
+        return usual if coefficient is None else ConstantFriction(coefficient)
+    inner = table.table("friction")
+    if inner is None:
+        return usual
+    before = len(inner.problems.problems)
+    kind = inner.choice("kind", FRICTION_KINDS, required=True)
+    if kind is None:
+        return usual
+    model = _friction(inner, kind)
+    inner.finish()
+    if len(inner.problems.problems) > before:
+        return usual
+    try:
+        model.friction()
+    except InputError as error:
+        for problem in error.problems:
+            inner.add(problem.where, problem.what, problem.value)
+        return usual
+    return model
+
+
+def _friction(table: TomlTable, kind: str) -> FrictionModel:
+    if kind == "constant":
+        coefficient = table.quantity("coefficient", NUMBER, required=True)
+        return ConstantFriction() if coefficient is None else ConstantFriction(coefficient)
+    if kind == "along-track":
+        return FrictionAlongTrack(
+            places=table.quantities("places", LENGTH, required=True) or (),
+            left=table.quantities("left", NUMBER, required=True) or (),
+            right=table.quantities("right", NUMBER, required=True) or (),
+            **_numbers(table, {"limit": 1.0, "decay": 0.0}),
+        )
+    if kind == "falling":
+        usual = FallingFriction()
+        names = {name: getattr(usual, name) for name in ("coefficient", "limit", "decay")}
+        return replace(usual, **_numbers(table, names), slows=table.flag("slows"))
+    degraded = DegradedFriction()
+    return replace(degraded, **_numbers(table, {name: float(value) for name, value in vars(degraded).items()}))
+
+
+def _numbers(table: TomlTable, usual: dict[str, float]) -> dict[str, float]:
+    return {name: table.quantity(name, NUMBER, default=value) for name, value in usual.items()}
+
+
+def _elasticity(table: TomlTable) -> Elasticity | None:
+    """``elasticity = { E_GPa = 210, nu = 0.3 }`` of wheel and rail."""
+    inner = table.table("elasticity")
+    if inner is None:
+        return None
+    steel = Material()
+    material = Material(
+        inner.quantity("E", PRESSURE, default=steel.young), inner.quantity("nu", NUMBER, default=steel.poisson)
+    )
+    wrong = material.problems()
+    for problem in wrong:
+        inner.add(problem.where, problem.what, problem.value)
+    inner.finish()
+    return None if wrong else combined(material, material)
+
+
+def _grid(table: TomlTable) -> Settings:
+    """``grid = [strips, slices]`` of the laws that cut the patch."""
+    table.known.add("grid")
+    value = table.data.get("grid")
+    if value is None:
+        return Settings()
+    good = isinstance(value, list) and len(value) == 2
+    if not good or not all(type(n) is int and FEWEST <= n <= MOST_CELLS for n in value):
+        table.add("grid", f"expected [strips, slices], each {FEWEST} to {MOST_CELLS}", value)
+        return Settings()
+    return Settings(strips=value[0], slices=value[1])

@@ -1,0 +1,104 @@
+"""The tables ``[run]``, ``[[start]]`` and ``[[push]]`` of a scenario."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from wheelrail.io.toml_table import TomlTable
+from wheelrail.simulation.scenario import INTEGRATORS, Displacement, Integrator, Push
+from wheelrail.units import ANGLE, FORCE, LENGTH, MOMENT, NUMBER, SPEED, TIME
+
+FIRM = 1.0  #: how firmly ``hold = true`` holds the speed [1/s]
+FORCES = ("Fx", "Fy", "Fz")
+MOMENTS = ("Mx", "My", "Mz")
+
+
+class Run(NamedTuple):
+    """What a ``[run]`` table says, under the names of a Scenario."""
+
+    speed: float = 1.0
+    hold: float = FIRM
+    integrator: Integrator = Integrator()
+    output_every: float = 5e-3
+    duration: float | None = None
+    start: float | None = None
+
+
+def run_from(table: TomlTable) -> Run:
+    """How fast, how long and with which steps; wrong values add problems and stay what they are by default."""
+    usual = Run()
+    speed = table.quantity("speed", SPEED, required=True, least=0.0, most=140.0)
+    run = Run(
+        speed=usual.speed if speed is None else speed,
+        hold=_hold(table, usual.hold),
+        integrator=_integrator(table, usual.integrator),
+        output_every=table.quantity("output_every", TIME, default=usual.output_every, above=0.0, most=1e3),
+        duration=table.quantity("duration", TIME, above=0.0, most=1e5),
+        start=table.quantity("start", LENGTH),
+    )
+    table.finish()
+    return run
+
+
+def _hold(table: TomlTable, usual: float) -> float:
+    """``hold``: true, false, or how firmly [1/s]."""
+    if isinstance(table.data.get("hold"), bool):
+        return FIRM if table.flag("hold") else 0.0
+    if isinstance(table.data.get("hold"), str):
+        table.known.add("hold")
+        table.add("hold", "expected true, false or a number [1/s]", table.data["hold"])
+        return usual
+    return table.quantity("hold", NUMBER, default=usual, least=0.0, most=100.0)
+
+
+def _integrator(table: TomlTable, usual: Integrator) -> Integrator:
+    """``integrator``: a name, or a table with name, step and tolerances."""
+    if not isinstance(table.data.get("integrator"), dict):
+        name = table.choice("integrator", INTEGRATORS, default=usual.name)
+        return Integrator(name=name or usual.name)
+    inner = table.table("integrator")
+    if inner is None:
+        return usual
+    made = Integrator(
+        name=inner.choice("name", INTEGRATORS, default=usual.name) or usual.name,
+        step=inner.quantity("step", TIME, default=usual.step, above=0.0, most=0.1),
+        relative=inner.quantity("relative", NUMBER, default=usual.relative, above=0.0, most=1.0),
+        absolute=inner.quantity("absolute", NUMBER, default=usual.absolute, above=0.0, most=1.0),
+    )
+    inner.finish()
+    return made
+
+
+def displacement_from(table: TomlTable) -> Displacement | None:
+    """One ``[[start]]``: where a body starts against its place of rest."""
+    body = table.text("body", required=True)
+    move = Displacement(
+        body=body or "",
+        y=table.quantity("y", LENGTH, default=0.0),
+        z=table.quantity("z", LENGTH, default=0.0),
+        yaw=table.quantity("yaw", ANGLE, default=0.0),
+        roll=table.quantity("roll", ANGLE, default=0.0),
+        vy=table.quantity("vy", SPEED, default=0.0),
+        vz=table.quantity("vz", SPEED, default=0.0),
+    )
+    table.finish()
+    return None if body is None else move
+
+
+def push_from(table: TomlTable) -> Push | None:
+    """One ``[[push]]``: forces and moments on a body at times."""
+    before = len(table.problems.problems)
+    body = table.text("body", required=True)
+    times = table.quantities("times", TIME, required=True)
+    rows = [table.quantities(name, FORCE) for name in FORCES] + [table.quantities(name, MOMENT) for name in MOMENTS]
+    table.finish()
+    if all(row is None for row in rows):
+        table.add("Fy", f"missing: give some of {', '.join(FORCES + MOMENTS)}, a list with one value for each time")
+    if times is not None:
+        for name, row in zip(FORCES + MOMENTS, rows, strict=True):
+            if row is not None and len(row) != len(times):
+                table.add(name, f"expected {len(times)} values, one for each time", list(row))
+    if len(table.problems.problems) > before or body is None or times is None:
+        return None
+    filled = [(0.0,) * len(times) if row is None else row for row in rows]
+    return Push(body=body, times=times, values=tuple(zip(*filled, strict=True)))

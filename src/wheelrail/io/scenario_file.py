@@ -1,0 +1,129 @@
+"""A scenario from a TOML file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+from wheelrail.errors import InputError, Problem, ProblemList
+from wheelrail.io.contact_table import contact_from
+from wheelrail.io.run_table import Run, displacement_from, push_from, run_from
+from wheelrail.io.text_file import read_text
+from wheelrail.io.toml_table import TomlTable, toml_of
+from wheelrail.io.track_file import track_from
+from wheelrail.io.vehicle_file import load_vehicle
+from wheelrail.simulation.contact import Contact
+from wheelrail.simulation.scenario import Scenario, check_names
+from wheelrail.vehicle.vehicle import Vehicle
+
+Part = TypeVar("Part")
+
+
+def load_scenario(path: str | Path) -> Scenario:
+    """A run as a file describes it: vehicle, track, run, contact. All problems of all parts at once.
+
+    Files named in it are looked for beside it.
+    """
+    path = Path(path)
+    return scenario_from_text(read_text(path), path)
+
+
+def scenario_from_text(text: str, path: Path) -> Scenario:
+    """A scenario from the text of a file; `path` is named in problems, and other files are beside it."""
+    return scenario_from(toml_of(text, path), path, text)
+
+
+def scenario_from(data: dict[str, Any], path: Path, text: str = "") -> Scenario:
+    """A scenario from the contents of a file; `text` is kept with its results."""
+    problems = ProblemList(str(path))
+    root = TomlTable(data, "", problems)
+    title = root.text("title", default=path.stem) or path.stem
+    description = root.text("description", default="") or ""
+    if "track" in data:
+        track = _part(problems, lambda: track_from(data, path))
+    else:
+        track = None
+        problems.add("[track]", "missing: the table that describes the track")
+    vehicle = _vehicle(root, path.parent)
+    run = _run(root)
+    contact = _contact(root)
+    pushes = tuple(push for push in map(push_from, root.tables("push")) if push is not None)
+    moves = tuple(move for move in map(displacement_from, root.tables("start")) if move is not None)
+    locks = _locks(root)
+    if vehicle is None or track is None:
+        if vehicle is not None:
+            check_names(problems, [body.name for body in vehicle.all_bodies], locks, pushes, moves)
+        raise InputError(str(path), problems.problems)
+    scenario = _part(
+        problems,
+        lambda: Scenario(
+            track=track,
+            vehicle=vehicle,
+            contact=contact,
+            pushes=pushes,
+            displacements=moves,
+            locks=locks,
+            title=title,
+            description=description,
+            text=text,
+            **run._asdict(),
+        ),
+    )
+    problems.stop_if_any()
+    if scenario is None:
+        raise AssertionError("a part is missing without a problem")
+    return scenario
+
+
+def _part(problems: ProblemList, make: Callable[[], Part]) -> Part | None:
+    """One part of a scenario; its problems join those of the others."""
+    try:
+        return make()
+    except InputError as error:
+        problems.problems += error.problems
+        return None
+
+
+def _vehicle(root: TomlTable, folder: Path) -> Vehicle | None:
+    name = root.text("vehicle", required=True)
+    if name is None:
+        return None
+    try:
+        return load_vehicle(name, folder)
+    except InputError as error:
+        for problem in error.problems:
+            if problem.where == "vehicle":  # the name itself
+                root.problems.problems.append(problem)
+            else:
+                where = f"vehicle {Path(name).name}, {problem.where}" if problem.where else f"vehicle {name}"
+                root.problems.problems.append(Problem(where, problem.what, problem.value))
+        return None
+
+
+def _run(root: TomlTable) -> Run:
+    table = root.table("run")
+    if table is None:
+        if "run" not in root.data:
+            root.add("[run]", "missing: the table that says how fast the vehicle runs (speed or speed_kmh)")
+        return Run()
+    table.where = "[run]"
+    return run_from(table)
+
+
+def _contact(root: TomlTable) -> Contact:
+    table = root.table("contact")
+    if table is None:
+        return Contact()
+    table.where = "[contact]"
+    return contact_from(table)
+
+
+def _locks(root: TomlTable) -> tuple[tuple[str, str], ...]:
+    """``[locks]``: bodies and how each is locked."""
+    table = root.table("locks")
+    if table is None:
+        return ()
+    table.where = "[locks]"
+    found = ((body, table.text(body)) for body in table.data)
+    return tuple((body, kind) for body, kind in found if kind is not None)

@@ -1,0 +1,41 @@
+"""What there is to say about a scenario before it is run."""
+
+from __future__ import annotations
+
+from wheelrail.reports.track_facts import track_facts
+from wheelrail.simulation.scenario import END_MARGIN, Scenario
+
+ABOUT_THE_TRACK = ("length", "sharpest curve", "cant", "gauge", "irregularity", "note")
+
+
+def scenario_facts(scenario: Scenario) -> list[tuple[str, str]]:
+    """Names and values."""
+    vehicle, integrator, contact = scenario.vehicle, scenario.integrator, scenario.contact
+    speed = f"{scenario.speed:.6g} m/s ({scenario.speed * 3.6:.4g} km/h), "
+    speed += f"held with {scenario.hold:g} 1/s" if scenario.hold > 0.0 else "not held: the vehicle coasts"
+    steps = f"{integrator.name}, step {integrator.step * 1e3:g} ms"
+    if integrator.name != "ode5":
+        steps = f"{integrator.name}, tolerances {integrator.relative:g} (relative) and {integrator.absolute:g}"
+    laws = f"{contact.detection}, {contact.normal}, {contact.tangential}, damping {contact.damping}"
+    facts = [
+        ("title", scenario.title),
+        ("vehicle", f"{vehicle.title}: {vehicle.mass:g} kg, {len(vehicle.wheelsets)} wheelsets"),
+        ("speed", speed),
+        ("run", run_words(scenario)),
+        ("integrator", f"{steps}; recorded every {scenario.output_every * 1e3:g} ms"),
+        ("contact", laws),
+        ("friction", contact.friction_model.describe()),
+    ]
+    facts += [("locked", f"{body}: {kind}") for body, kind in scenario.locks]
+    facts += [("pushed", f"{push.body}, t = {push.times[0]:g} .. {push.times[-1]:g} s") for push in scenario.pushes]
+    facts += [("moved at the start", move.body) for move in scenario.displacements]
+    return facts + [(f"track {name}", value) for name, value in track_facts(scenario.track) if name in ABOUT_THE_TRACK]
+
+
+def run_words(scenario: Scenario) -> str:
+    """From where to where, and how long that takes."""
+    way = scenario.track.length - END_MARGIN - scenario.reach[1] - scenario.start_place
+    if scenario.duration is not None:
+        return f"from s = {scenario.start_place:g} m, for {scenario.duration:g} s or to the end of the track"
+    words = f"from s = {scenario.start_place:g} m to the end of the track, {way:.6g} m"
+    return f"{words} or about {way / scenario.speed:.3g} s" if scenario.speed > 0.0 else words

@@ -1,0 +1,201 @@
+"""The page of the study of curves."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable
+from typing import Any
+
+from wheelrail.results.catalogue import SIDES
+from wheelrail.studies.curves import CurveRun, Curves, differences
+from wheelrail.studies.published_curves import R150_PUBLISHED, PublishedCurve, tolerance
+
+WHEELS = [(wheelset, side) for wheelset in range(4) for side in range(2)]
+PART_OF_THE_TIME = 0.02
+QUANTITIES = ("shift_mm", "Q_left_kN", "Q_right_kN", "Y_left_kN", "Y_right_kN", "Fx_left_kN", "Fx_right_kN")
+
+
+def as_markdown(curves: Curves) -> str:
+    """The whole page."""
+    return (
+        "\n".join([*_head(), *_counts(curves), *_explained(curves), *_r150(curves.r150), *_r150_words(curves)]) + "\n"
+    )
+
+
+def csv_rows(curves: Curves) -> list[dict[str, Any]]:
+    """Means in the full curve, a row for each scenario and wheelset."""
+    runs = [run for _, run in curves.published] + [curves.r150]
+    return [{"scenario": run.name, "status": run.status, **row} for run in runs for row in run.steady]
+
+
+def _head() -> list[str]:
+    return [
+        "# Curves of the papers and of other programs",
+        "",
+        "Made by `wheelrail study curves`; do not edit by hand.",
+        "",
+        _paragraph(
+            "The Manchester wagon through the shipped scenarios: DIFF, Hertz, Johnson-Vermeulen with saturated moment,"
+            " ODE5. Contact points are the most common number while the whole vehicle is in the full curve, left/right"
+            " of each wheelset; in brackets the mean where it is another."
+        ),
+        "",
+    ]
+
+
+def _counts(curves: Curves) -> list[str]:
+    lines = [
+        "## Contact points",
+        "",
+        "| scenario | wheelset 1 | 2 | 3 | 4 | the paper says | same | status |",
+        "|---|---|---|---|---|---|---|---|",
+    ]
+    for curve, run in curves.published:
+        cells = [f"{_count(row, 'left')} / {_count(row, 'right')}" for row in run.steady]
+        same = "no" if differences(curve, run) else "mostly" if _at_times(curve, run) else "yes"
+        lines.append(f"| `{run.name}` | {' | '.join(cells)} | {curve.says} ({curve.source}) | {same} | {run.status} |")
+    return [*lines, ""]
+
+
+def _at_times(curve: PublishedCurve, run: CurveRun) -> bool:
+    """Whether a wheel has another number of contact points than the paper says for a part of the time."""
+    means = [run.steady[w][f"contacts_{SIDES[n]}_mean"] - count for (w, n), count in curve.counts.items()]
+    return max(abs(mean) for mean in means) > PART_OF_THE_TIME
+
+
+def _count(row: dict[str, Any], side: str) -> str:
+    count, mean = row[f"contacts_{side}"], row[f"contacts_{side}_mean"]
+    return f"{count}" if abs(mean - count) < 5e-3 else f"{count} ({mean:.2f})"
+
+
+def _explained(curves: Curves) -> list[str]:
+    """What the points are that a paper does not have, and what does not explain them."""
+    lines: list[str] = []
+    for curve, run in curves.published:
+        off = differences(curve, run)
+        if not off:
+            continue
+        lines += [f"### What differs in {run.name}", ""]
+        lines += ["| wheel | ours | paper | place on the wheel [mm] | load [kN] | penetration [um] |"]
+        lines += ["|---|---|---|---|---|---|"]
+        for wheel in off:
+            points = run.points[wheel]
+            lines.append(
+                f"| wheelset {wheel[0] + 1} {SIDES[wheel[1]]} | {run.counts[wheel]} | {curve.counts[wheel]}"
+                f" | {_listed(p.place * 1e3 for p in points)} | {_listed(p.load * 1e-3 for p in points)}"
+                f" | {', '.join(f'{p.penetration * 1e6:.0f}' for p in points)} |"
+            )
+        lines += ["", *_why(run, curves.varied[run.name], off), ""]
+    return lines
+
+
+def _why(run: CurveRun, varied: list[tuple[str, CurveRun]], off: list[tuple[int, int]]) -> list[str]:
+    same = [words for words, other in varied if other.counts == run.counts]
+    lines = []
+    if same:
+        lines.append(f"Not the reason, for the numbers stay the same with: {'; '.join(same)}.")
+    for words, other in varied:
+        if other.counts != run.counts:
+            changed = [wheel for wheel in WHEELS if other.counts[wheel] != run.counts[wheel]]
+            names = ", ".join(f"wheelset {w + 1} {SIDES[n]}: {other.counts[w, n]}" for w, n in changed)
+            lines.append(f"With {words}: {names}.")
+    least = " and ".join(f"{min(p.penetration for p in run.points[wheel]) * 1e6:.0f}" for wheel in off)
+    lines.append(
+        _paragraph(
+            f"The weakest point of each of these wheels is pressed in by {least} um, so that profiles which differ by"
+            " that much may have one contact less. The papers do not print the radius of their wheels; others were not"
+            " tried here. More than this we do not know about the difference."
+        )
+    )
+    if run.name == "malvezzi2008_curve":
+        load = run.points[0, 0][-1].load * 1e-3
+        lines.append(f"As in the paper, the first point's load falls: alone on the straight, it keeps {load:.1f} kN.")
+    return lines
+
+
+def _paragraph(text: str) -> str:
+    return textwrap.fill(text, 118, break_long_words=False, break_on_hyphens=False)
+
+
+def _item(text: str) -> str:
+    return textwrap.fill(
+        text, 118, initial_indent="- ", subsequent_indent="  ", break_long_words=False, break_on_hyphens=False
+    )
+
+
+def _listed(values: Iterable[float]) -> str:
+    return ", ".join(f"{value:.1f}" for value in values)
+
+
+def _r150(run: CurveRun) -> list[str]:
+    lines = [
+        "## Curve of 150 m radius, against UM and ADAMS/Rail",
+        "",
+        _paragraph(
+            f"`{run.name}`, {run.status}. Lateral numbers of the published table"
+            " (<https://doi.org/10.1007/s42452-026-08531-2>) have their sign turned into our frame: y to the left,"
+            " forces on the wheel, left is the outer rail. Its track is not stated there; this is the benchmark's curve"
+            " that its sums of forces fit, with the friction, 0.40, that Y/Q of the sliding right wheel of wheelset 1"
+            " speaks of."
+        ),
+        "",
+        "| wheelset | quantity | ours | UM | ADAMS/Rail | off UM | off ADAMS | allowed (UM) | within |",
+        "|---|---|---|---|---|---|---|---|---|",
+    ]
+    outside = []
+    for one in R150_PUBLISHED:
+        ours = float(run.steady[one.wheelset][one.quantity])
+        off = [abs(ours - one.um), abs(ours - one.adams)]
+        allowed = [tolerance(one.quantity, one.um), tolerance(one.quantity, one.adams)]
+        passed = [a <= b for a, b in zip(off, allowed, strict=True)]
+        within = "both" if all(passed) else "UM" if passed[0] else "ADAMS/Rail" if passed[1] else "neither"
+        if within != "both":
+            outside.append(f"wheelset {one.wheelset + 1} {_words(one.quantity)} (within: {within})")
+        lines.append(
+            f"| {one.wheelset + 1} | {_words(one.quantity)} | {ours:.2f} | {one.um:.1f} | {one.adams:.1f}"
+            f" | {off[0]:.2f} | {off[1]:.2f} | {allowed[0]:.2f} | {within} |"
+        )
+    third = run.steady[2]
+    lines += [
+        "",
+        "Wheelset 3, of which nothing is published: "
+        + ", ".join(f"{_words(name)} {third[name]:.2f}" for name in QUANTITIES)
+        + f"; yaw {third['yaw_mrad']:.2f} mrad.",
+        "",
+        f"Not within the limit of both: {', '.join(outside) if outside else 'none'}.",
+    ]
+    return lines
+
+
+def _r150_words(curves: Curves) -> list[str]:
+    run = curves.r150
+    lines = [
+        "",
+        _item(
+            "Shifts are smaller here than in both programs. On our rigid rails the flange holds the wheelset at 6.2 mm;"
+            " at a shift of 7.5 mm it has climbed by 5.5 mm (CONTACT, Manchester contact benchmark A-2.2). How the"
+            " programs come to 6.9 to 7.6 mm the source does not say."
+        ),
+        _item(
+            "ADAMS/Rail's Fx of wheelset 4 right (12.8 kN) does not mirror the left one (-17.5 kN) as UM's and ours do."
+        ),
+        _item(
+            "The left leading wheel, with two contact points, does not come to rest. Recorded every 0.8 ms it is an"
+            " oscillation at 114 Hz, by 6 um of lateral motion. The table shows what it depends on: friction and"
+            " damping of the contact, not the step. It is a vibration that friction feeds and contact damping can stop,"
+            " and it hardly moves the means."
+        ),
+        "",
+        "| wheelset 1 | standard deviation of Q left [kN] | Q left [kN] | Q right [kN] | Y left [kN] | Y right [kN] |",
+        "|---|---|---|---|---|---|",
+    ]
+    for words, one in (("as above", run), *curves.r150_varied):
+        row = one.steady[0]
+        cells = [f"{row[name]:.2f}" for name in QUANTITIES[1:5]]
+        lines.append(f"| {words} | {one.ripple * 1e-3:.2f} | {' | '.join(cells)} |")
+    return lines
+
+
+def _words(quantity: str) -> str:
+    *parts, unit = quantity.split("_")
+    return f"{' '.join(parts)} [{unit}]"

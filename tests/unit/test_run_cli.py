@@ -1,0 +1,147 @@
+"""wheelrail check and wheelrail run: what comes out, what is written, and how a run ends."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import wheelrail.simulation.simulate as simulation
+from wheelrail.results.store import open_result
+
+SCENARIOS = Path(__file__).parents[2] / "scenarios"
+SHORT = """
+title = "A second of a curve"
+vehicle = "manchester-wagon"
+[run]
+speed = 30
+duration = {duration}
+[contact]
+friction = 0.3
+[track]
+segments = [
+  {{ kind = "straight",   length = 24 }},
+  {{ kind = "transition", length = 15 }},
+  {{ kind = "curve",      length = 60, radius = 600, cant_mm = 60, turn = "{turn}" }},
+]
+"""
+
+
+@pytest.fixture
+def short(tmp_path):
+    def short(name="short", duration=1.0, turn="right"):
+        path = tmp_path / f"{name}.toml"
+        path.write_text(SHORT.format(duration=duration, turn=turn))
+        return path
+
+    return short
+
+
+def test_check_says_what_a_scenario_is(run):
+    code, out, _ = run("check", SCENARIOS / "meli2011_curve.toml")
+    assert code == 0
+    assert "45 m/s (162 km/h), held with 1 1/s" in out
+    assert "constant friction 0.3" in out
+    code, out, _ = run("check", SCENARIOS / "r150_curving.toml", "--json")
+    assert code == 0
+    assert json.loads(out)["vehicle"].startswith("Manchester benchmark vehicle 1")
+
+
+@pytest.mark.parametrize("command", ["check", "run"])
+def test_mistakes_end_in_words_and_nothing_is_written(run, tmp_path, command):
+    path = tmp_path / "bad.toml"
+    path.write_text(
+        'vehicle = "manchester"\n[run]\nspeed = 20\nintegrator = { step = -1 }\n[contact]\ntangential = 3\n'
+    )
+    code, out, err = run(command, path)
+    assert (code, out) == (2, "")
+    assert "bad.toml: 4 problems" in err
+    for words in ("[track]: missing", 'Did you mean "manchester-', "integrator.step = -1", "tangential = 3"):
+        assert words in err
+    assert [one.name for one in tmp_path.iterdir()] == ["bad.toml"]
+
+
+def test_the_folder_of_a_run_must_be_one(run, short):
+    path = short()
+    code, _, err = run("run", path, "--out", path)
+    assert code == 2
+    assert "is a file, not a folder" in err
+    assert run("check", "gone.toml")[0] == 2
+
+
+@pytest.mark.slow_without_jit
+def test_run_writes_result_page_and_scenario(run, short, tmp_path):
+    code, out, _ = run("run", short(), "--out", "deep/here", "--json")
+    assert code == 0
+    data = json.loads(out)
+    assert data["status"] == "done: the time is up"
+    assert data["remedy"] == ""
+    assert data["end_time_s"] == pytest.approx(1.0)
+    assert data["real_time_factor"] > 0.0
+    assert data["steps"] == 2000
+    assert [row["wheelset"] for row in data["steady"]] == [f"wheelset{n}" for n in (1, 2, 3, 4)]
+    forces = {f"{name}_{side}_kN" for name in ("Q", "Y", "Fx") for side in ("left", "right")}
+    assert forces | {"shift_mm", "yaw_mrad", "contacts_left", "contacts_right"} <= set(data["steady"][0])
+    folder = tmp_path / "deep/here"
+    assert sorted(one.name for one in folder.iterdir()) == ["short.html", "short.nc", "short.toml"]
+    assert [Path(one).name for one in data["written"]] == ["short.nc", "short.html", "short.toml"]
+    assert (folder / "short.toml").read_text() == (tmp_path / "short.toml").read_text()
+    result = open_result(folder / "short.nc")
+    assert result.scenario_text == (tmp_path / "short.toml").read_text()
+    # nothing has moved much after a second: the weight is carried
+    weight = sum(result.values(f"{name}.sum_z")[0] for name in result.wheelsets)
+    assert weight == pytest.approx(44482 * 9.81, rel=1e-6)
+
+
+@pytest.mark.slow_without_jit
+def test_two_runs_are_the_same_bit_by_bit(run, short, tmp_path):
+    path = short(duration=0.5)
+    for folder in ("one", "two"):
+        code, out, _ = run("run", path, "--out", folder, "--no-page")
+        assert code == 0
+        assert "real-time factor" in out
+        assert "wheelset1" in out
+    one, two = (open_result(tmp_path / folder / "short.nc").dataset for folder in ("one", "two"))
+    assert set(one.data_vars) == set(two.data_vars)
+    for name in one.variables:
+        assert np.array_equal(one[name].values, two[name].values, equal_nan=one[name].dtype.kind == "f"), name
+
+
+@pytest.mark.slow_without_jit
+def test_an_interrupted_run_keeps_what_it_has(run, short, tmp_path, monkeypatch):
+    usual = simulation.simulate
+
+    def interrupted(scenario, *, watch=None, controller=None):
+        def stop(time, done):
+            assert 0.0 <= done <= 1.0
+            watch(time, done)
+            if time > 0.25:
+                raise KeyboardInterrupt
+
+        return usual(scenario, watch=stop, controller=controller)
+
+    monkeypatch.setattr(simulation, "simulate", interrupted)
+    code, out, _ = run("run", short(), "--out", tmp_path, "--json", "--no-page")
+    assert code == 130
+    data = json.loads(out)
+    assert [Path(one).name for one in data["written"]] == ["short.nc"]  # the scenario lies there already
+    assert data["status"] == "interrupted"
+    assert "run it again" in data["remedy"]
+    partial = open_result(tmp_path / "short.nc")
+    assert partial.status == "interrupted"
+    assert partial.dataset["time"].values[-1] == pytest.approx(0.3, abs=0.01)
+    assert np.isfinite(partial.values("wheelset1.left.Q")).all()
+
+
+@pytest.mark.slow_without_jit
+def test_a_run_that_stops_early_says_why(run, short):
+    """Twice the speed that tips the vehicle over."""
+    path = short(duration=6.0)
+    path.write_text(path.read_text().replace("speed = 30", "speed = 120").replace("radius = 600", "radius = 100"))
+    code, out, _ = run("run", path, "--json", "--no-page")
+    assert code == 1
+    data = json.loads(out)
+    assert data["status"].startswith(("derailed", "stopped"))
+    assert data["remedy"]
+    assert data["end_time_s"] < 2.0
+    assert data["end_place_m"] > 30.0

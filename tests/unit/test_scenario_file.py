@@ -1,0 +1,255 @@
+"""Scenario files: units, defaults, and all problems of all parts at once."""
+
+from pathlib import Path
+
+import pytest
+
+from wheelrail.contact.friction.along_track import FrictionAlongTrack
+from wheelrail.contact.friction.constant import ConstantFriction
+from wheelrail.contact.friction.degraded import DegradedFriction
+from wheelrail.contact.friction.falling import FallingFriction
+from wheelrail.errors import InputError
+from wheelrail.io.scenario_file import load_scenario
+from wheelrail.io.vehicle_file import library_vehicles
+from wheelrail.simulation.contact import Contact
+from wheelrail.simulation.scenario import Push, Scenario
+
+SCENARIOS = Path(__file__).parents[2] / "scenarios"
+TRACK = """
+[track]
+segments = [{ kind = "straight", length = 80 }]
+"""
+PLAIN = 'vehicle = "manchester-wagon"\n[run]\nspeed = 20\n' + TRACK
+
+
+@pytest.fixture
+def write(tmp_path):
+    def write(text, name="case.toml"):
+        (tmp_path / name).write_text(text)
+        return tmp_path / name
+
+    return write
+
+
+def problems_of(path):
+    with pytest.raises(InputError) as caught:
+        load_scenario(path)
+    return [str(problem) for problem in caught.value.problems]
+
+
+def test_defaults(write):
+    scenario = load_scenario(write(PLAIN))
+    assert (scenario.title, scenario.speed, scenario.hold, scenario.duration) == ("case", 20.0, 1.0, None)
+    assert (scenario.integrator.name, scenario.integrator.step, scenario.output_every) == ("ode5", 0.5e-3, 5e-3)
+    assert scenario.contact == Contact()
+    assert scenario.contact.tangential == "johnson-vermeulen-moment"
+    assert scenario.text == PLAIN
+
+
+def test_every_table_with_units(write):
+    scenario = load_scenario(
+        write(
+            """
+title = "All of it"
+description = "every key"
+vehicle = "manchester-wagon"
+[run]
+speed_kmh = 72
+hold = false
+integrator = { name = "ode45", step_ms = 0.1, relative = 1e-8, absolute = 1e-6 }
+output_every_ms = 2
+duration_s = 3
+start_m = 30
+[contact]
+detection = "dist"
+normal = "hertz"
+tangential = "fastsim"
+damping = "on-approach"
+damping_coefficient = 1e4
+friction = 0.4
+grid = [10, 12]
+elasticity = { E_GPa = 200, nu = 0.28 }
+[[start]]
+body = "wheelset1"
+y_mm = 3
+z_mm = 1
+yaw_mrad = 2
+roll_deg = 1
+vy = 0.1
+vz_mm_per_s = 5
+[[push]]
+body = "carbody"
+times_ms = [0, 500, 1000]
+Fy_kN = [0, 10, 0]
+Mz_kNm = [0, 1, 2]
+[locks]
+bogie1 = "speed"
+"""
+            + TRACK
+        )
+    )
+    assert scenario.speed == pytest.approx(20.0)
+    assert (scenario.hold, scenario.duration, scenario.start) == (0.0, 3.0, 30.0)
+    assert (scenario.integrator.name, scenario.integrator.relative) == ("ode45", 1e-8)
+    assert scenario.integrator.step == pytest.approx(1e-4)
+    contact = scenario.contact
+    assert (contact.detection, contact.tangential, contact.damping) == ("dist", "fastsim", "on-approach")
+    assert (contact.damping_coefficient, contact.friction) == (1e4, ConstantFriction(0.4))
+    assert contact.settings[:2] == (10, 12)
+    assert contact.elasticity.shear == pytest.approx(200e9 / 2.56)
+    (move,) = scenario.displacements
+    assert (move.y, move.yaw, move.vy, move.vz) == pytest.approx((3e-3, 2e-3, 0.1, 5e-3))
+    assert move.roll == pytest.approx(0.0174533, rel=1e-5)
+    (push,) = scenario.pushes
+    assert push.times == (0.0, 0.5, 1.0)
+    assert push.values[1] == (0.0, 10e3, 0.0, 0.0, 0.0, 1e3)
+    assert scenario.locks == (("bogie1", "speed"),)
+    assert (scenario.title, scenario.description) == ("All of it", "every key")
+
+
+@pytest.mark.parametrize(
+    ("text", "model"),
+    [
+        ("0.25", ConstantFriction(0.25)),
+        ('{ kind = "constant", coefficient = 0.25 }', ConstantFriction(0.25)),
+        ('{ kind = "falling", coefficient = 0.5, slows = true }', FallingFriction(coefficient=0.5, slows=True)),
+        ('{ kind = "degraded", degraded = 0.05 }', DegradedFriction(degraded=0.05)),
+        (
+            '{ kind = "along-track", places_km = [0, 0.1], left = [0.3, 0.1], right = [0.3, 0.3] }',
+            FrictionAlongTrack(places=(0.0, 100.0), left=(0.3, 0.1), right=(0.3, 0.3)),
+        ),
+    ],
+)
+def test_friction(write, text, model):
+    scenario = load_scenario(write(f"{PLAIN}[contact]\nfriction = {text}\n"))
+    assert scenario.contact.friction == model
+
+
+BROKEN = """
+vehicle = "broken.toml"
+spede = 3
+[run]
+speed_kmh = -1
+hold = "firmly"
+integrator = { name = "ode55", step = 0 }
+output_every = 0
+[contact]
+detection = "dust"
+tangential = "fastsimm"
+friction = { kind = "falling", limit = 3 }
+grid = [1, 20]
+elasticity = { E = 210 }
+[track]
+segments = [{ kind = "curve", length = -5, radius = 300, turn = "rihgt" }]
+"""
+VEHICLE = """
+[bodies.carbody]
+mass = 0
+Ixx = -1
+Iyy = 1000
+Izz = 1000
+position = [0, 0, 1]
+[wheelsets.axle]
+x = 0
+mass = 1000
+Ixx = 700
+Iyy = 100
+Izz = 700
+radius = 0.46
+back_to_back = 1.40
+[[elements]]
+name = "spring"
+kind = "bushing"
+between = ["carbdy", "axle"]
+at = [0, 0, 0.46]
+kz = 1e6
+"""
+
+
+def test_problems_of_all_parts_at_once(write):
+    write(VEHICLE, "broken.toml")
+    found = problems_of(write(BROKEN))
+    for words in (
+        "spede = 3: not a key",
+        "[run] speed_kmh = -1: expected a number >= 0",
+        '[run] hold = "firmly": expected true, false or a number',
+        '[run] integrator.name = "ode55": not known here. Did you mean "ode5"?',
+        "[run] integrator.step = 0: expected a number > 0",
+        "[run] output_every = 0",
+        '[contact] detection = "dust": not known here. Did you mean "dist"?',
+        '[contact] tangential = "fastsimm": not known here. Did you mean "fastsim"?',
+        "[contact] friction.limit = 3",
+        "[contact] grid = [1, 20]: expected [strips, slices]",
+        "[contact] elasticity.E = 210",
+        "[track] segments[0].length = -5",
+        '[track] segments[0].turn = "rihgt"',
+        "vehicle broken.toml, body carbody mass = 0.0",
+        "vehicle broken.toml, body carbody Ixx = -1",
+        "vehicle broken.toml, wheelset axle back_to_back = 1.4: does not fit",
+        'vehicle broken.toml, element spring between = "carbdy": no such body. Did you mean "carbody"?',
+    ):
+        assert sum(one.startswith(words) for one in found) == 1, words
+    assert len(found) == 17
+
+
+def test_what_shows_only_when_parts_come_together(write):
+    text = 'vehicle = "manchester-wagon"\n[run]\nspeed = 1\n[locks]\nbogie = "fixd"\n[[start]]\nbody = "wheelset9"\n'
+    text += '[[push]]\nbody = "car"\ntimes = [1, 0]\nFy = [0, 1]\n'
+    text += '[track]\ngauge_mm = 1400\nsegments = [{ kind = "straight", length = 10 }]\n'
+    found = problems_of(write(text))
+    for words in (
+        '[locks] = "bogie": no such body. Did you mean "bogie',
+        '[locks] bogie = "fixd": Did you mean "fixed"?',
+        'start[0] body = "wheelset9": no such body.',
+        'push[0] body = "car": no such body.',
+        "push[0] times",
+        "vehicle, wheelset wheelset1 back_to_back = 1.36: does not fit",
+        "track: shorter than the vehicle: 10 m",
+    ):
+        assert any(one.startswith(words) for one in found), words
+    # the names are checked also where the track is broken
+    found = problems_of(write(text.replace("length = 10", "length = 0")))
+    assert any("segments[0].length" in one for one in found)
+    assert any("wheelset9" in one for one in found)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("# nothing", ("[track]: missing", "vehicle: missing", "[run]: missing")),
+        ('vehicle = "manchester-wagn"\n[run]\n' + TRACK, ('Did you mean "manchester-wagon"?', "[run] speed: missing")),
+        ('vehicle = "gone.toml"\n[run]\nspeed = 1\n' + TRACK, ("gone.toml",)),
+        ("vehicle = 3\nrun = 4\ncontact = 5\nstart = 6\nlocks = 7\ntrack = 8", ("run = 4: expected a table",)),
+        (PLAIN.replace("20", "20\nstart = 500"), ("start = 500.0: the vehicle does not stand on the track",)),
+        (PLAIN + "[[push]]\nbody = 'carbody'\ntimes = [0, 1]\n", ("push[0] Fy: missing",)),
+        (PLAIN + "[[push]]\nbody = 'carbody'\ntimes = [0, 1]\nFx = [1]\n", ("push[0] Fx = [1.0]: expected 2 values",)),
+        (PLAIN + "[contact]\nfriction = { coefficient = 1 }\n", ("friction.kind: missing",)),
+    ],
+)
+def test_single_mistakes(write, text, words):
+    found = problems_of(write(text))
+    for word in words:
+        assert any(word in one for one in found), (word, found)
+
+
+def test_a_vehicle_beside_the_file(write):
+    write(library_vehicles()["manchester-wagon"].read_text(), "mine.toml")
+    assert load_scenario(write(PLAIN.replace("manchester-wagon", "mine.toml"))).vehicle.mass == 44482.0
+
+
+def test_scenarios_made_in_python_are_checked_too(write):
+    good = load_scenario(write(PLAIN))
+    push = Push(body="carbody", times=(0.0,), values=((1.0,),))
+    with pytest.raises(InputError) as caught:
+        Scenario(track=good.track, vehicle=good.vehicle, speed=-1.0, pushes=(push,))
+    assert [problem.where for problem in caught.value.problems] == ["speed", "push[0] values"]
+    with pytest.raises(InputError) as caught:
+        Contact(detection="dust", friction=2.0, damping_coefficient=-1.0)
+    assert len(caught.value.problems) == 3
+
+
+@pytest.mark.parametrize("name", sorted(p.name for p in SCENARIOS.glob("*.toml") if p.name != "s_curve.toml"))
+def test_shipped_scenarios(name):
+    scenario = load_scenario(SCENARIOS / name)
+    assert scenario.description
+    assert len(scenario.vehicle.wheelsets) == 4

@@ -1,0 +1,79 @@
+"""Whatever a scenario file says: a scenario, or problems in words."""
+
+import copy
+import tomllib
+from pathlib import Path
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from wheelrail.errors import InputError
+from wheelrail.io.scenario_file import scenario_from
+from wheelrail.simulation.scenario import Scenario
+
+GOOD = tomllib.loads("""
+title = "a"
+vehicle = "manchester-wheelset"
+start = [{ body = "wheelset1", y = 0.001 }]
+push = [{ body = "wheelset1", times = [0, 1], Fy = [0, 1] }]
+[run]
+speed = 10
+hold = true
+start = 10
+duration = 1
+integrator = { name = "ode45", step = 1e-3, relative = 1e-6 }
+[contact]
+friction = { kind = "falling", coefficient = 0.3, limit = 0.5 }
+grid = [10, 10]
+elasticity = { E_GPa = 210, nu = 0.3 }
+damping_coefficient = 2
+[locks]
+wheelset1 = "speed"
+[track]
+segments = [{ kind = "straight", length = 80 }]
+""")
+JUNK = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(-2, 3),
+    st.just(10**400),
+    st.floats(),
+    st.sampled_from(["", "wheelset1", "fixed", "ode5", "degraded", "along-track", "manchester-wagon", "a/b.toml"]),
+    st.lists(st.floats(-2, 2), max_size=3),
+    st.dictionaries(st.sampled_from(["kind", "name", "step", "body", "places", "E"]), st.floats(), max_size=2),
+)
+KEYS = st.sampled_from(["speed_kmh", "kind", "body", "Mz", "places", "left", "right", "friction", "run", "vy"])
+
+
+def places(data, path=()):
+    """Paths to every value."""
+    inner = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
+    for key, value in inner:
+        yield (*path, key)
+        yield from places(value, (*path, key))
+
+
+def test_the_file_that_is_changed_is_good():
+    assert isinstance(scenario_from(GOOD, Path("x.toml")), Scenario)
+
+
+@settings(max_examples=100)
+@given(st.lists(st.tuples(st.sampled_from(list(places(GOOD))), JUNK, st.none() | KEYS), min_size=1, max_size=3))
+def test_mutated_files(changes):
+    data = copy.deepcopy(GOOD)
+    for place, junk, key in changes:
+        inner = data
+        for step in place[:-1]:
+            try:
+                inner = inner[step]
+            except (KeyError, IndexError, TypeError):
+                break
+        if isinstance(inner, dict):
+            inner[key or place[-1]] = junk
+        elif isinstance(inner, list) and isinstance(place[-1], int) and place[-1] < len(inner):
+            inner[place[-1]] = junk
+    try:
+        scenario = scenario_from(data, Path("x.toml"))
+    except InputError:
+        return
+    assert scenario.speed >= 0.0
