@@ -94,6 +94,9 @@ def note_shape(row, y, a1, b1, k1, c11, c22, c23, c33):
     follows = row[SHAPE_KNOWN] != UNKNOWN and abs(moved) < SAME_SHAPE
     shape = (a1, b1, k1, c11, c22, c23, c33)
     for n in range(7):
+        # A jump is no trend: another contact, or one that has just come.
+        follows = follows and abs(shape[n] - row[SHAPE + n]) < 0.1 * abs(shape[n])
+    for n in range(7):
         row[SHAPE_CHANGE + n] = shape[n] - row[SHAPE + n] if follows else 0.0
         row[SHAPE + n] = shape[n]
     row[SHAPE_MOVED] = moved if follows else 0.0

@@ -7,7 +7,7 @@ import numpy as np
 
 from wheelrail.contact.detection._kernels import search_again
 from wheelrail.contact.friction._kernels import Friction
-from wheelrail.contact.pair._kernels import NO_CONTACT, OK, Pair, Pose
+from wheelrail.contact.pair._kernels import NO_CONTACT, NOT_FINITE, OK, Pair, Pose
 from wheelrail.contact.wheel_rail._kernels import (
     ARM_Y,
     FX,
@@ -93,6 +93,8 @@ def place_wheelset(ground, places, w, x, start):
     tangent to the rail as it lies. `climb` and `warp` are how the plane of the rails rises and rolls along the track
     [-, rad/m].
     """
+    if not math.isfinite(x[start] + x[start + 1] + x[start + 2]):
+        return NOT_FINITE, 0.0, 0.0
     status, s = foot_point_near(ground.line, x[start], x[start + 1], x[start + 2], places.s[w])
     places.s[w] = s
     if status != ON_TRACK:
