@@ -9,7 +9,7 @@ from wheelrail.contact.friction.constant import ConstantFriction
 from wheelrail.contact.normal.overlap._kernels import saddle_penetration, share_penetration
 from wheelrail.contact.pair._kernels import make_pose
 from wheelrail.contact.pair.benchmark import benchmark_pair
-from wheelrail.contact.wheel_rail._kernels import APPROACH, FORCE_COLUMNS, FZ, Motion, wheel_forces
+from wheelrail.contact.wheel_rail._kernels import APPROACH, FORCE_COLUMNS, FZ, SADDLE, Motion, wheel_forces
 from wheelrail.contact.wheel_rail.laws import contact_laws
 
 PAIR = benchmark_pair()
@@ -60,5 +60,5 @@ def test_contacts_with_air_between_keep_all():
     pose = make_pose(0.00525, height, 0.003, -0.0004)
     _, count, _ = search(PAIR, pose, DIST, False, POINTS)
     assert count == 2
-    share_penetration(PAIR, pose, POINTS, count, ROWS, APPROACH)
+    share_penetration(PAIR, pose, POINTS, count, ROWS, APPROACH, SADDLE, False)
     assert ROWS[:count, APPROACH] == pytest.approx(-POINTS[:count, PENETRATION], rel=1e-15)

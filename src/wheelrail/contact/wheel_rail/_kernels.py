@@ -33,9 +33,9 @@ APPROACH, SEMI_A, SEMI_B, PRESSURE, FRICTION, POWER, T_GAMMA = 16, 17, 18, 19, 2
 FORCE_COLUMNS = 23
 #: Rows that are wider remember the shape of the patch from one call to the next, for the stages of a time step: how it
 #: is known, the place on the wheel it was found at and how far that had moved [m], Hertz' a1, b1, k1 and Kalker's four
-#: coefficients, and how these seven had changed with it.
-SHAPE_KNOWN, SHAPE_PLACE, SHAPE_MOVED, SHAPE, SHAPE_CHANGE = 23, 24, 25, 26, 33
-SHAPED_COLUMNS = 40
+#: coefficients, and how these seven had changed with it; last, the saddle to the contact before it.
+SHAPE_KNOWN, SHAPE_PLACE, SHAPE_MOVED, SHAPE, SHAPE_CHANGE, SADDLE = 23, 24, 25, 26, 33, 40
+SHAPED_COLUMNS = 41
 UNKNOWN, OLD, FOLLOWED = 0.0, 1.0, 2.0  #: in SHAPE_KNOWN; OLD: of the last step, FOLLOWED: of this one
 SAME_SHAPE = 0.1e-3  #: a contact that has moved further than this has another shape [m]
 
@@ -123,7 +123,11 @@ def wheel_forces(pair, pose, side, points, count, motion, laws, friction, s, ene
     forth = 1.0 if motion.vx + motion.spin * pair.radius >= 0.0 else -1.0
     to_creepage = forth * per_speed
     if count > 1:
-        share_penetration(pair, pose, points, count, rows, APPROACH)
+        known = rows.shape[1] >= SHAPED_COLUMNS
+        for k in range(count):
+            known = known and rows[k, SHAPE_KNOWN] == FOLLOWED
+            known = known and abs(points[k, Y_WHEEL] - rows[k, SHAPE_PLACE]) < SAME_SHAPE
+        share_penetration(pair, pose, points, count, rows, APPROACH, SADDLE, known)
     for k in range(count):
         x = points[k, X_WHEEL]
         y = points[k, Y_WHEEL]

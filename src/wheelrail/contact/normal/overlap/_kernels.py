@@ -40,15 +40,27 @@ def saddle_penetration(pair, pose, start, end):
 
 
 @kernel
-def share_penetration(pair, pose, points, count, rows, column):
-    """Penetration of each contact less what it gives up, in a column of `rows`; never negative."""
+def share_penetration(pair, pose, points, count, rows, column, depth, known):
+    """Penetration of each contact less what it gives up, in a column of `rows`; never negative.
+
+    In the column `depth` of a row, if there is one, is kept how much less the saddle towards the last contact before it
+    penetrates than the two do on average [m]: this hardly changes within a time step. With `known` it is used.
+    """
     for i in range(count):
         rows[i, column] = -points[i, PENETRATION]
     for i in range(count):
         for j in range(i):
             first = -points[i, PENETRATION]
             second = -points[j, PENETRATION]
-            saddle = min(saddle_penetration(pair, pose, points[i, Y_WHEEL], points[j, Y_WHEEL]), first, second)
+            keeps = depth < rows.shape[1] and j == i - 1
+            if keeps and known:
+                saddle = max(0.5 * (first + second) - rows[i, depth], 0.0)
+            else:
+                saddle = saddle_penetration(pair, pose, points[i, Y_WHEEL], points[j, Y_WHEEL])
+                if keeps:
+                    # A saddle in the air stays there.
+                    rows[i, depth] = 0.5 * (first + second) - saddle if saddle > 0.0 else math.inf
+            saddle = min(saddle, first, second)
             if saddle > 0.0:
                 total = first + second - 2.0 * saddle
                 share = (first - saddle) / total if total > 0.0 else 0.5
