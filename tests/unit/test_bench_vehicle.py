@@ -42,9 +42,10 @@ def test_twenty_bushings_join_the_bodies():
 
 @pytest.fixture
 def quick(monkeypatch):
-    for name, value in (("REPEATS", 1), ("DURATION", 0.01), ("CURVE_STEPS", 10), ("EXUDYN_STEPS", 20)):
+    for name, value in (("REPEATS", 1), ("DURATION", 0.01), ("PART_STEPS", 10), ("EXUDYN_STEPS", 20)):
         monkeypatch.setattr(vehicle, name, value)
     monkeypatch.setattr(vehicle, "FULL_CURVE", (0.0, 10.0))  # no long way there
+    monkeypatch.setattr(vehicle, "STRAIGHT", 1.0)
     monkeypatch.setattr(vehicle, "_time_start", lambda more: (60.0, 50.0) if more else (2.0, 1.5))
 
 
@@ -59,13 +60,15 @@ def test_bench_vehicle_without_exudyn(run, quick, monkeypatch):
         assert row["steps"] == 20
         assert row["step_microseconds"] > 0.0
         assert row["real_time_factor"] == pytest.approx(500.0 / row["step_microseconds"])
-        assert row["detection_share"] > 0.0
+        for part in (row["curve"], row["straight"]):
+            assert part["detection_share"] == pytest.approx(part["detection_microseconds"] / part["step_microseconds"])
+            assert part["contacts"] >= 8.0
     assert costs["exudyn"] is None
     assert "not installed" in costs["exudyn_note"]
     assert costs["start"]["first_wall_seconds"] is None
     page = Path("vehicle.md").read_text()
     assert "Exudyn is not installed" in page
-    assert "| Meli 2009, DIST | 8300 | 0.06 |  | 4500 | 54 % |" in page
+    assert "| Meli 2009, DIST | 8300 | 0.06 |  | 8300 | 4500 | 54 % |" in page
     out = run("bench", "vehicle", "--first")[1]
     assert "Exudyn is not installed" in out
     assert "60 s (CPU 50 s) the first time" in out
@@ -94,7 +97,7 @@ def test_bench_vehicle_with_a_stand_in_for_exudyn(run, quick, monkeypatch):
 
 @pytest.mark.slow_without_jit
 def test_searches_done_again_find_the_same():
-    march = vehicle.CurveMarch(vehicle.curve_scenario("diff", vehicle.JOHNSON_VERMEULEN))
+    march = vehicle.PartMarch(vehicle.curve_scenario("diff", vehicle.JOHNSON_VERMEULEN), vehicle.FULL_CURVE[0])
     low, high = vehicle.FULL_CURVE
     assert low < march.work.places.s.min() < march.work.places.s.max() < high
     poses, found = march.noted_poses(20)
@@ -103,7 +106,7 @@ def test_searches_done_again_find_the_same():
 
 @pytest.mark.slow_without_jit
 def test_noted_steps_are_those_of_the_simulation():
-    march = vehicle.CurveMarch(vehicle.curve_scenario("diff", vehicle.JOHNSON_VERMEULEN))
+    march = vehicle.PartMarch(vehicle.curve_scenario("diff", vehicle.JOHNSON_VERMEULEN), vehicle.FULL_CURVE[0])
     march.noted_poses(20)
     noted = march.work.places
     noted = noted._replace(**{name: array.copy() for name, array in noted._asdict().items()})

@@ -15,7 +15,7 @@ import numpy as np
 
 from wheelrail.bench.exudyn_wagon import MISSING, exudyn_is_there, exudyn_wagon
 from wheelrail.bench.vehicle_loops._kernels import POSE, loop_searches
-from wheelrail.bench.vehicle_scenario import CELLS, FULL_CURVE, SPEED, STEP, curve_scenario
+from wheelrail.bench.vehicle_scenario import CELLS, FULL_CURVE, SPEED, STEP, STRAIGHT, curve_scenario
 from wheelrail.contact.pair._kernels import OK
 from wheelrail.integrators._kernels import DOPRI_A, MOST_STAGES, ODE5
 from wheelrail.integrators.march._kernels import Progress, Stepping, march_fixed
@@ -29,7 +29,7 @@ JOHNSON_VERMEULEN = "johnson-vermeulen-moment"
 RUNS = (("diff", JOHNSON_VERMEULEN), ("dist", JOHNSON_VERMEULEN), ("diff", "fastsim"))
 REPEATS = 5
 DURATION: float | None = None  #: of the runs [s]; the whole track if None
-CURVE_STEPS = 1000  #: whose searches are done again
+PART_STEPS = 1000  #: whose searches are done again
 STAGES = 6  #: of ODE5
 EXUDYN_STEPS = 10_000
 ROLL_RATE = 0.02  #: of Exudyn's car body where bodies are to turn [rad/s]
@@ -61,6 +61,16 @@ PAPERS = (
 
 
 @dataclass(frozen=True)
+class PartCost:
+    """CPU time of steps in one part of the track, and of the contact searches in them."""
+
+    step_microseconds: float
+    detection_microseconds: float
+    detection_share: float
+    contacts: float  #: points per evaluation, all wheels together
+
+
+@dataclass(frozen=True)
 class RunCost:
     """CPU time of a run, the least of several repeats."""
 
@@ -69,9 +79,8 @@ class RunCost:
     steps: int
     step_microseconds: float  #: over the whole run, with recording
     real_time_factor: float
-    curve_step_microseconds: float  #: over the steps in the full curve whose searches are done again
-    detection_microseconds: float  #: searches of one of these steps
-    detection_share: float
+    curve: PartCost  #: in the full curve
+    straight: PartCost  #: on the straight behind it
 
 
 @dataclass(frozen=True)
@@ -153,48 +162,47 @@ def _run_cost(detection: str, tangential: str, best: dict[str, float]) -> RunCos
             steps = timings["steps"]
             _note_least(best, "ours", timings["cpu_seconds"] / steps)
     step = best["ours"]
-    in_curve, searching = detection_seconds(scenario)
     return RunCost(
-        detection,
-        tangential,
-        int(steps),
-        1e6 * step,
-        STEP / step,
-        1e6 * in_curve,
-        1e6 * searching,
-        searching / in_curve,
+        detection=detection,
+        tangential=tangential,
+        steps=int(steps),
+        step_microseconds=1e6 * step,
+        real_time_factor=STEP / step,
+        curve=part_cost(scenario, FULL_CURVE[0]),
+        straight=part_cost(scenario, STRAIGHT),
     )
 
 
-def detection_seconds(scenario: Scenario) -> tuple[float, float]:
-    """CPU time of a step in the full curve, and of the searches in it [s].
+def part_cost(scenario: Scenario, place: float) -> PartCost:
+    """CPU time of a step in the part of the track that begins at `place` [m], and of the searches in it.
 
-    The run is taken into the full curve. There every pose of every wheel in every stage of `CURVE_STEPS` steps is
+    The run is taken into that part. There every pose of every wheel in every stage of `PART_STEPS` steps is
     noted; then these steps are made by the simulation's own kernel, and the noted searches are done again by
     themselves, in the same order and from the same memory. Both are timed in turn, and the least of each is taken.
     """
-    march = CurveMarch(scenario)
-    poses, found = march.noted_poses(CURVE_STEPS)
+    march = PartMarch(scenario, place)
+    poses, found = march.noted_poses(PART_STEPS)
     best: dict[str, float] = {}
     for repeat in range(REPEATS + 1):
-        stepping, (searching, again) = march.timed_steps(CURVE_STEPS), march.timed_searches(poses)
+        stepping, (searching, again) = march.timed_steps(PART_STEPS), march.timed_searches(poses)
         if again != found:
             raise RuntimeError(f"searches done again found {again} contacts, the run {found}")
         if repeat > 0:  # the first compiles
-            _note_least(best, "stepping", stepping / CURVE_STEPS)
-            _note_least(best, "searching", searching / CURVE_STEPS)
-    return best["stepping"], best["searching"]
+            _note_least(best, "stepping", stepping / PART_STEPS)
+            _note_least(best, "searching", searching / PART_STEPS)
+    stepping, searching = best["stepping"], best["searching"]
+    return PartCost(1e6 * stepping, 1e6 * searching, searching / stepping, found / (PART_STEPS * STAGES))
 
 
-class CurveMarch:
-    """A run that has come to where the last wheelset is in the full curve, and can go on from there again and again."""
+class PartMarch:
+    """A run whose last wheelset has come 5 m beyond a place [m], and which can go on from there again and again."""
 
-    def __init__(self, scenario: Scenario) -> None:
+    def __init__(self, scenario: Scenario, place: float) -> None:
         ready = prepare(scenario)
         self.scenario, self.ready = scenario, ready
         self.inputs = np.zeros((len(ready.model.bodies), 6))
         self.state = ready.state.copy()
-        way = FULL_CURVE[0] - ready.work.places.s.min() + 5.0
+        way = place - ready.work.places.s.min() + 5.0
         self.work = ready.work
         self._march(self.state, round(way / SPEED / STEP))
         self.kept = _copied(self.work)
@@ -216,7 +224,7 @@ class CurveMarch:
         return seconds
 
     def _go_back(self) -> np.ndarray:
-        """Everything as at the first step in the curve; returns the state."""
+        """Everything as at the first step of the part; returns the state."""
         for now, then in zip(self.work.places, self.kept.places, strict=True):
             now[...] = then
         return self.state.copy()

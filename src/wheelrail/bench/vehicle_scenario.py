@@ -14,6 +14,7 @@ STEP = 0.5e-3  #: of ODE5 [s]
 CELLS = 20  #: strips and slices of FASTSIM
 SPEED = 45.0  #: [m/s]
 FULL_CURVE = (110.0, 210.0)  #: [m]
+STRAIGHT = 265.0  #: where the last wheelset has left the curve behind [m]
 
 
 def curve_track() -> Track:
