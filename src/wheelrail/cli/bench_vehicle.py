@@ -31,8 +31,8 @@ SHARE = """\
 Shares of detection: in the full curve and on the straight behind it, every pose of every wheel in every stage of 1000
 steps is noted; these steps are then made by the simulation's own kernel, and the noted searches are done again by
 themselves, in the same order and from the same memory of the wheels. Both are timed in turn. The thesis gives one share
-for its run; it stands below the curve. `contacts` counts points on all eight wheels: the more of them, the longer a
-step takes, and a centred S1002 on UIC60 at 1:40 has two on every wheel."""
+for its run; it stands below the curve. `contacts` counts points on all eight wheels, as a mean over the
+evaluations; centred wheels have two each here."""
 
 EXUDYN = """\
 ## Beside a general multibody code
