@@ -8,7 +8,7 @@ without range checks: no user functions, no files, one thread, DOPRI5 at a fixed
 their constant mass matrix is kept, and they are integrated without Lie group: the quickest of the settings that were
 tried (Tait-Bryan angles; with Lie group; mass matrix made anew; three linear solvers).
 
-The wagon starts at rest with all springs slack and sinks. Nothing turns then, and a step is measurably quicker than with
+The wagon starts at rest with all springs slack and sinks. Nothing turns then, and a step is quicker than with
 a roll rate of the car body at the start; why, we have not looked up.
 """
 
