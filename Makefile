@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: setup run test coverage lint format bench docs tables figures study studies lock clean
+.PHONY: setup run test coverage lint format bench bench-setup docs tables figures study studies lock clean
 
 setup: $(READY)
 
@@ -41,6 +41,12 @@ bench: $(READY)
 	$(BIN)/wheelrail bench geometry --to docs/benchmarks/geometry.md
 	$(BIN)/wheelrail bench detection --to docs/benchmarks/detection.md
 	$(BIN)/wheelrail bench forces --to docs/benchmarks/forces.md
+	$(BIN)/wheelrail bench vehicle --first --to docs/benchmarks/vehicle.md
+
+# Exudyn, a general multibody code that `bench vehicle` compares with. It has a licence of its own, and nothing else
+# needs it: it is not in requirements.lock.
+bench-setup: $(READY)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check exudyn==1.13.6
 
 # Numbers and pictures in the documentation come from the code, never from a keyboard.
 tables: $(READY)
@@ -67,7 +73,7 @@ docs: tables figures
 
 # Needs uv; hashes pin every file, and no index is named, so any mirror will do.
 lock:
-	uv pip compile pyproject.toml --all-extras --universal --generate-hashes --no-header --no-annotate -o requirements.lock
+	uv pip compile pyproject.toml --extra report --extra docs --extra dev --universal --generate-hashes --no-header --no-annotate -o requirements.lock
 
 clean:
 	rm -rf .venv out docs/_build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage

@@ -1,0 +1,1 @@
+"""Loops that do the contact searches of a run again."""
