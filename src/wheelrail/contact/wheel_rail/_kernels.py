@@ -33,9 +33,10 @@ APPROACH, SEMI_A, SEMI_B, PRESSURE, FRICTION, POWER, T_GAMMA = 16, 17, 18, 19, 2
 FORCE_COLUMNS = 23
 #: Rows that are wider remember the shape of the patch from one call to the next, for the stages of a time step: how it
 #: is known, the place on the wheel it was found at and how far that had moved [m], Hertz' a1, b1, k1 and Kalker's four
-#: coefficients, and how these seven had changed with it; last, the saddle to the contact before it.
+#: coefficients, and how these seven had changed with it; last, three on the saddle to the contact before it, see
+#: `share_penetration`.
 SHAPE_KNOWN, SHAPE_PLACE, SHAPE_MOVED, SHAPE, SHAPE_CHANGE, SADDLE = 23, 24, 25, 26, 33, 40
-SHAPED_COLUMNS = 41
+SHAPED_COLUMNS = 43
 UNKNOWN, OLD, FOLLOWED = 0.0, 1.0, 2.0  #: in SHAPE_KNOWN; OLD: of the last step, FOLLOWED: of this one
 SAME_SHAPE = 0.1e-3  #: a contact that has moved further than this has another shape [m]
 
@@ -88,6 +89,13 @@ def write_forces(row, side, arm_x, arm_y, arm_z, slope, w, load, tx, ty, mz):
 
 
 @small_kernel
+def carried_on(row, y):
+    """By which share of its last change a shape is to be carried on at `y`; by no more than all of it."""
+    moved = row[SHAPE_MOVED]
+    return 0.0 if moved == 0.0 else min(max((y - row[SHAPE_PLACE]) / moved, -1.0), 1.0)
+
+
+@small_kernel
 def note_shape(row, y, a1, b1, k1, c11, c22, c23, c33):
     """Remember the shape of a patch at `y`, and how it has changed since its last shape, if that is near."""
     moved = y - row[SHAPE_PLACE]
@@ -127,6 +135,8 @@ def wheel_forces(pair, pose, side, points, count, motion, laws, friction, s, ene
         for k in range(count):
             known = known and rows[k, SHAPE_KNOWN] == FOLLOWED
             known = known and abs(points[k, Y_WHEEL] - rows[k, SHAPE_PLACE]) < SAME_SHAPE
+            if known:
+                rows[k, SADDLE + 2] = carried_on(rows[k], points[k, Y_WHEEL])
         share_penetration(pair, pose, points, count, rows, APPROACH, SADDLE, known)
     for k in range(count):
         x = points[k, X_WHEEL]
@@ -150,8 +160,7 @@ def wheel_forces(pair, pose, side, points, count, motion, laws, friction, s, ene
         remembers = rows.shape[1] >= SHAPED_COLUMNS
         away = y - row[SHAPE_PLACE] if remembers else math.inf
         if remembers and row[SHAPE_KNOWN] == FOLLOWED and abs(away) < SAME_SHAPE:
-            # On along the last change, but by no more than that.
-            on = 0.0 if row[SHAPE_MOVED] == 0.0 else min(max(away / row[SHAPE_MOVED], -1.0), 1.0)
+            on = carried_on(row, y)
             a1 = row[SHAPE] + on * row[SHAPE_CHANGE]
             b1 = row[SHAPE + 1] + on * row[SHAPE_CHANGE + 1]
             k1 = row[SHAPE + 2] + on * row[SHAPE_CHANGE + 2]

@@ -44,7 +44,8 @@ def share_penetration(pair, pose, points, count, rows, column, depth, known):
     """Penetration of each contact less what it gives up, in a column of `rows`; never negative.
 
     In the column `depth` of a row, if there is one, is kept how much less the saddle towards the last contact before it
-    penetrates than the two do on average [m]: this hardly changes within a time step. With `known` it is used.
+    penetrates than the two do on average [m], and in the next one how this has changed: within a time step it hardly
+    does. With `known` it is used, carried on by the share of that change in the column after.
     """
     for i in range(count):
         rows[i, column] = -points[i, PENETRATION]
@@ -54,12 +55,15 @@ def share_penetration(pair, pose, points, count, rows, column, depth, known):
             second = -points[j, PENETRATION]
             keeps = depth < rows.shape[1] and j == i - 1
             if keeps and known:
-                saddle = max(0.5 * (first + second) - rows[i, depth], 0.0)
+                saddle = max(0.5 * (first + second) - rows[i, depth] - rows[i, depth + 2] * rows[i, depth + 1], 0.0)
             else:
                 saddle = saddle_penetration(pair, pose, points[i, Y_WHEEL], points[j, Y_WHEEL])
                 if keeps:
                     # A saddle in the air stays there.
-                    rows[i, depth] = 0.5 * (first + second) - saddle if saddle > 0.0 else math.inf
+                    below = 0.5 * (first + second) - saddle if saddle > 0.0 else math.inf
+                    change = below - rows[i, depth]
+                    rows[i, depth + 1] = change if abs(change) < 0.2 * below < math.inf else 0.0
+                    rows[i, depth] = below
             saddle = min(saddle, first, second)
             if saddle > 0.0:
                 total = first + second - 2.0 * saddle
