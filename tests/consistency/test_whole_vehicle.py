@@ -53,7 +53,7 @@ def march(ready: Assembled, x: np.ndarray, stepping: Stepping, duration: float) 
     x = x.copy()
     rates, trial = np.zeros((MOST_STAGES, x.size)), np.zeros(x.size)
     progress = Progress(np.zeros(1), np.array([stepping.step]), *(np.zeros(1, dtype=np.int64) for _ in range(3)))
-    recorder = make_recorder(ready.model, 1, ready.work.places.s, ready.arrays, scenario().start_place)
+    recorder = make_recorder(ready.model, 1, ready.arrays, scenario().start_place)
     inputs = np.zeros((len(ready.model.bodies), 6))
     if stepping.method == ODE5:
         count = round(duration / stepping.step)
@@ -80,7 +80,7 @@ def test_internal_forces_cancel() -> None:
     """What all bodies gain in momentum comes from rails, gravity and the speed control."""
     ready = prepare(scenario())
     stepping = Stepping(ODE5, 0.5e-3, 1e-6, 1e-8, 10, 5e-3, 1e9, True)
-    x = march(ready, ready.state, stepping, 1.5)
+    x = march(ready, ready.state, stepping, 3.2)  # in the full curve: in cant ramps the recorded forces do not lean
     model = ready.model._replace(hold=0.0)
     dx = np.zeros(model.size)
     derivative(model, ready.work, np.zeros((7, 6)), True, x, dx)
@@ -91,8 +91,7 @@ def test_internal_forces_cancel() -> None:
         for side in range(2):
             for k in range(places.counts[w, side]):
                 outer += places.axes[w, side].T @ places.rows[w, side, k, FX : FX + 3]
-    # But for the lean of the contact planes in the cant ramp, which the recorded forces leave out: some newtons.
-    np.testing.assert_allclose(gained, outer, atol=50.0)
+    np.testing.assert_allclose(gained, outer, atol=1e-6)
 
 
 def test_energy_balance() -> None:
@@ -126,9 +125,9 @@ def test_steady_curving_balances() -> None:
     }
     mass, outward = 44482.0, 45.0**2 / 1200.0
     weight = mass * (9.81 * np.cos(CANT) + outward * np.sin(CANT))
-    aside = mass * (9.81 * np.sin(CANT) - outward * np.cos(CANT))  # to the left, what the rails must not give
+    aside = mass * (9.81 * np.sin(CANT) - outward * np.cos(CANT))  # what the rails give, left positive
     assert sums["Q"] == pytest.approx(weight, rel=2e-3)
-    assert sums["Y"] == pytest.approx(aside, abs=2e-3 * weight)
+    assert sums["Y"] == pytest.approx(aside, rel=2e-3)
 
 
 @pytest.mark.parametrize("name", ["wheelset1.left.Q", "wheelset1.left.Y", "wheelset1.y", "carbody.y"])
@@ -139,7 +138,7 @@ def test_sharing_between_stages_costs_no_accuracy(name: str) -> None:
         shared, whole = run(step).values(name), run(step, share=False).values(name)
         changes.append(np.sqrt(np.mean((shared - whole) ** 2)) / np.abs(whole).max())
     assert changes[0] < 2e-4
-    assert changes[1] < 0.5 * changes[0] or changes[1] < 1e-6
+    assert changes[1] < 0.4 * changes[0] or changes[1] < 1e-6  # a quarter by order two; a half would be order one
 
 
 def in_the_air(ready: Assembled) -> np.ndarray:
@@ -171,7 +170,7 @@ def test_adaptive_steps_follow_the_tolerance(method: int) -> None:
     for tolerance in (1e-6, 1e-8, 1e-10):
         end = march(ready, start, Stepping(method, 1e-3, tolerance, tolerance, 10, 1.0, 1e9, True), 0.2)
         errors.append(np.abs(end[:counted] - exact[:counted]).max())
-    assert errors[0] > 5.0 * errors[1] > 25.0 * errors[2] or errors[2] < 1e-10
+    assert errors[0] > 5.0 * errors[1] > 25.0 * errors[2]
     assert errors[2] < 1e-7
 
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 import numpy as np
 
 from wheelrail.bench.detection_loops._kernels import loop_follow, loop_rival, loop_scan, loop_search, set_heights
+from wheelrail.bench.timing import least_seconds
 from wheelrail.contact.detection._kernels import MOST_POINTS
 from wheelrail.contact.detection.equations._kernels import COLUMNS, DIFF, DIST
 from wheelrail.contact.detection.memory._kernels import COLUMNS as MEMORY_COLUMNS
@@ -23,7 +21,6 @@ COUNT = 20_000
 MOVES = 20  #: searches around each configuration of a wheel that is followed
 #: Poses for each method, and how often they are timed.
 FEW = {"scan": (2_000, 5), "grid": (40, 2), "compass": (1_000, 3)}
-REPEATS = 5
 PENETRATION = 0.18e-3  #: m, of the papers' study
 
 SCAN = "scan of 901 places"
@@ -63,29 +60,18 @@ def _costs_of_pair(pair: Pair, poses: np.ndarray) -> dict[str, np.ndarray]:
     memory = np.zeros((ROWS, MEMORY_COLUMNS))
     costs: dict[str, np.ndarray] = {}
     count, repeats = FEW["scan"]
-    seconds, found = _least(partial(loop_scan, pair, poses[:count].copy(), places), repeats)
+    seconds, found = least_seconds(partial(loop_scan, pair, poses[:count].copy(), places), repeats)
     costs[SCAN] = np.array([seconds, 901.0 * count, found]) / count
     for name, method in (("diff", DIFF), ("dist", DIST)):
-        seconds, (found, spent) = _least(partial(loop_search, pair, poses, method, out), REPEATS)
+        seconds, (found, spent) = least_seconds(partial(loop_search, pair, poses, method, out))
         costs[name] = np.array([seconds, spent, found]) / len(poses)
     for name, method in (("diff", DIFF), ("dist", DIST)):
         few = poses[: COUNT // MOVES].copy()
-        seconds, (found, spent) = _least(partial(loop_follow, pair, few, method, MOVES, memory, out), REPEATS)
+        seconds, (found, spent) = least_seconds(partial(loop_follow, pair, few, method, MOVES, memory, out))
         costs[f"{name}, followed"] = np.array([seconds, spent, found]) / (len(few) * MOVES)
     for name in ("compass", "grid"):
         count, repeats = FEW[name]
         loop = partial(loop_rival, pair, poses[:count].copy(), METHOD_IDS[name], settings_for(name))
-        seconds, (found, spent) = _least(partial(loop, scratch_for(pair, name), out), repeats)
+        seconds, (found, spent) = least_seconds(partial(loop, scratch_for(pair, name), out), repeats)
         costs[name] = np.array([seconds, spent, found]) / count
     return costs
-
-
-def _least(run: Callable[[], Any], repeats: int) -> tuple[float, Any]:
-    """Seconds of CPU time, the least of some repeats, and the result."""
-    run()  # compile
-    best, result = np.inf, None
-    for _ in range(repeats):
-        start = time.process_time()
-        result = run()
-        best = min(best, time.process_time() - start)
-    return float(best), result

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 
 import numpy as np
 
 from wheelrail.bench.force_loops._kernels import COLUMNS, loop_coefficients, loop_forces
+from wheelrail.bench.timing import least_seconds
 from wheelrail.contact.tangential.coefficients._kernels import kalker_coefficients
 from wheelrail.contact.tangential.laws import LAWS
 from wheelrail.contact.tangential.patch._kernels import ELLIPTIC, PARABOLIC, Settings
 
-REPEATS = 5
 CELLS = 2_000_000  #: of the grid, in all cases of one measurement
 MOST_CASES = 100_000
 
@@ -53,7 +51,7 @@ def variants() -> list[Variant]:
 
 def force_costs() -> list[Cost]:
     """Coefficients alone, and each law with coefficients given."""
-    seconds = least_seconds(partial(loop_coefficients, random_cases(MOST_CASES)))
+    seconds, _ = least_seconds(partial(loop_coefficients, random_cases(MOST_CASES)))
     costs = [Cost("Kalker's coefficients", 1e9 * seconds / MOST_CASES)]
     return costs + [Cost(variant.name, law_nanoseconds(variant)) for variant in variants()]
 
@@ -65,7 +63,8 @@ def law_nanoseconds(variant: Variant) -> float:
     count = min(MOST_CASES, CELLS // cells)
     cases = random_cases(count)
     coefficients = np.array([kalker_coefficients(a / b, nu) for a, b, nu in cases[:, [0, 1, 5]]])
-    return 1e9 * least_seconds(partial(loop_forces, law.number, cases, coefficients, variant.settings)) / count
+    seconds, _ = least_seconds(partial(loop_forces, law.number, cases, coefficients, variant.settings))
+    return 1e9 * seconds / count
 
 
 def random_cases(count: int) -> np.ndarray:
@@ -74,14 +73,3 @@ def random_cases(count: int) -> np.ndarray:
     low = [3e-3, 2e-3, 30e3, 0.2, 80e9, 0.25, -3e-3, -3e-3, -1.0]
     high = [8e-3, 6e-3, 100e3, 0.5, 82e9, 0.3, 3e-3, 3e-3, 1.0]
     return random.uniform(low, high, (count, COLUMNS))
-
-
-def least_seconds(run: Callable[[], object]) -> float:
-    """Seconds of CPU time, the least of some repeats."""
-    run()  # compile
-    best = np.inf
-    for _ in range(REPEATS):
-        start = time.process_time()
-        run()
-        best = min(best, time.process_time() - start)
-    return float(best)

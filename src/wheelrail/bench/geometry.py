@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -16,6 +15,7 @@ from wheelrail.bench._kernels import (
     loop_sine,
     loop_track,
 )
+from wheelrail.bench.timing import least_seconds
 from wheelrail.profiles.from_points import profile_from_points
 from wheelrail.profiles.library import library_profile
 from wheelrail.profiles.profile import Profile
@@ -77,11 +77,5 @@ def _measured() -> Profile:
 
 
 def _least(run: Callable[[], float]) -> float:
-    """Nanoseconds of CPU time per evaluation: the least of some repeats, which other processes disturb least."""
-    run()  # compile
-    best = np.inf
-    for _ in range(REPEATS):
-        start = time.process_time()
-        run()
-        best = min(best, time.process_time() - start)
-    return float(best / COUNT * 1e9)
+    """Nanoseconds of CPU time per evaluation."""
+    return least_seconds(run, REPEATS)[0] / COUNT * 1e9

@@ -213,7 +213,7 @@ class PartMarch:
         every = round(self.scenario.output_every / STEP)
         stepping = Stepping(ODE5, STEP, 0.0, 0.0, every, every * STEP, self.scenario.track.length, True)
         s = self.work.places.s
-        recorder = make_recorder(model, steps // every + 2, s, self.ready.arrays, float(s.mean()))
+        recorder = make_recorder(model, steps // every + 2, self.ready.arrays, float(s.mean()))
         progress = Progress(np.zeros(1), np.array([STEP]), *(np.zeros(1, dtype=np.int64) for _ in range(3)))
         rates, trial = np.zeros((MOST_STAGES, model.size)), np.zeros(model.size)
         start = time.process_time()

@@ -6,7 +6,8 @@ from functools import partial
 
 import numpy as np
 
-from wheelrail.bench.forces import MOST_CASES, Cost, least_seconds
+from wheelrail.bench.forces import MOST_CASES, Cost
+from wheelrail.bench.timing import least_seconds
 from wheelrail.bench.wheel_loops._kernels import COLUMNS, loop_hertz, loop_hertz_and_creep, loop_wheel
 from wheelrail.contact.detection._kernels import MOST_POINTS, height_for_penetration, search
 from wheelrail.contact.detection.equations._kernels import COLUMNS as POINT_COLUMNS
@@ -42,4 +43,4 @@ def wheel_costs() -> list[Cost]:
             loop_wheel, MOST_CASES, pair, pose, points, motion, laws, friction, rows
         ),
     }
-    return [Cost(what, 1e9 * least_seconds(run) / MOST_CASES) for what, run in runs.items()]
+    return [Cost(what, 1e9 * least_seconds(run)[0] / MOST_CASES) for what, run in runs.items()]

@@ -86,49 +86,50 @@ class TomlTable:
         most: float = math.inf,
     ) -> float | None:
         """A number in SI units, from the key `stem` with one of the suffixes of `units`."""
+        suffix = self._given_suffix(stem, units, required)
+        if suffix is None:
+            return default
+        name = stem + suffix
+        value = self._number(name)
+        if value is None:
+            return default
+        value *= units[suffix]
+        if not (value > above and least <= value <= most):
+            self.add(name, f"expected {_range(above, least, most, units[suffix])}", self.data[name])
+            return default
+        return value
+
+    def _given_suffix(self, stem: str, units: Units, required: bool) -> str | None:
+        """The suffix with which `stem` is given; none if it is missing or given twice, which is noted."""
         self.known.update(stem + suffix for suffix in units)
         self.stems.add(stem)
         given = [suffix for suffix in units if stem + suffix in self.data]
         if not given:
             if required:
                 self.add(stem, f"missing. Give one of {', '.join(stem + suffix for suffix in units)}")
-            return default
-        name = stem + given[0]
+            return None
         if len(given) > 1:
-            self.add(name, f"given twice, also as {', '.join(stem + suffix for suffix in given[1:])}", self.data[name])
-            return default
-        value = self._number(name)
-        if value is None:
-            return default
-        value *= units[given[0]]
-        if not (value > above and least <= value <= most):
-            self.add(name, f"expected {_range(above, least, most, units[given[0]])}", self.data[name])
-            return default
-        return value
+            also = ", ".join(stem + suffix for suffix in given[1:])
+            self.add(stem + given[0], f"given twice, also as {also}", self.data[stem + given[0]])
+            return None
+        return given[0]
 
     def quantities(
         self, stem: str, units: Units, *, count: int | None = None, required: bool = False
     ) -> tuple[float, ...] | None:
         """A list of numbers in SI units, `count` of them if given, from the key `stem` with one of the suffixes."""
-        self.known.update(stem + suffix for suffix in units)
-        self.stems.add(stem)
-        given = [suffix for suffix in units if stem + suffix in self.data]
-        if not given:
-            if required:
-                self.add(stem, f"missing. Give one of {', '.join(stem + suffix for suffix in units)}")
+        suffix = self._given_suffix(stem, units, required)
+        if suffix is None:
             return None
-        name = stem + given[0]
+        name = stem + suffix
         value = self.data[name]
-        if len(given) > 1:
-            self.add(name, f"given twice, also as {', '.join(stem + suffix for suffix in given[1:])}", value)
-            return None
         good = isinstance(value, list) and all(
             isinstance(x, (int, float)) and not isinstance(x, bool) and abs(x) <= LARGEST for x in value
         )
         if not good or (count is not None and len(value) != count):
             self.add(name, f"expected a list of {'' if count is None else f'{count} '}finite numbers", value)
             return None
-        return tuple(float(x) * units[given[0]] for x in value)
+        return tuple(float(x) * units[suffix] for x in value)
 
     def ratio(self, name: str, default: float) -> float:
         """A slope written as a number or as a ratio such as "1:40"."""

@@ -46,7 +46,7 @@ def find_equilibrium(model: Model, work: Workspace, x: np.ndarray) -> Equilibriu
         moved, after = best, None
         for _ in range(12):  # a contact may come or go on the way: shorter steps then
             moved = best.copy()
-            _move(model, moved, moves, step)
+            move_bodies(model, moved, moves, step)
             after = _accelerations(model, work, moved)
             if after is not None and np.linalg.norm(after) < np.linalg.norm(residual):
                 break
@@ -70,7 +70,7 @@ def _unknowns(model: Model) -> list[tuple[int, int]]:
     return [*moves, DRIVE] if model.hold > 0.0 else moves
 
 
-def _move(model: Model, x: np.ndarray, moves: list[tuple[int, int]], amounts: np.ndarray) -> None:
+def move_bodies(model: Model, x: np.ndarray, moves: list[tuple[int, int]], amounts: np.ndarray) -> None:
     """Move bodies by small amounts, turns as quaternions about their own axes."""
     for (b, k), amount in zip(moves, amounts, strict=True):
         own = b * BODY
@@ -114,7 +114,7 @@ def _newton_step(
         sides = []
         for sign in (1.0, -1.0):
             moved = x.copy()
-            _move(model, moved, [move], np.array([sign * size]))
+            move_bodies(model, moved, [move], np.array([sign * size]))
             sides.append(_accelerations(model, work, moved))
         if sides[0] is None or sides[1] is None:
             return None

@@ -17,7 +17,7 @@ from wheelrail.multibody._kernels import BODY, SPIN, VELOCITY
 from wheelrail.results.recording import Recording
 from wheelrail.results.result import Result, result_from_recording
 from wheelrail.simulation.assemble import described_state, make_ground, make_model, make_workspace
-from wheelrail.simulation.equilibrium import _move, find_equilibrium
+from wheelrail.simulation.equilibrium import find_equilibrium, move_bodies
 from wheelrail.simulation.motion._kernels import Model, Workspace
 from wheelrail.simulation.observation._kernels import BODY_SIGNALS, KEPT_POINTS, POINT_SIGNALS, Recorder
 from wheelrail.simulation.scenario import END_MARGIN, Scenario
@@ -91,7 +91,7 @@ def _displace(scenario: Scenario, model: Model, arrays: VehicleModel, state: np.
     at = scenario.track.sample(scenario.start_place + arrays.positions[:, 0])
     for item in scenario.displacements:
         b = arrays.body_names.index(item.body)
-        _move(model, state, [(b, 3), (b, 5)], np.array([item.roll, item.yaw]))
+        move_bodies(model, state, [(b, 3), (b, 5)], np.array([item.roll, item.yaw]))
         state[b * BODY : b * BODY + 3] += item.y * at.axes[b, 1] + item.z * at.axes[b, 2]
         v = b * BODY + VELOCITY
         state[v : v + 3] += item.vy * at.axes[b, 1] + item.vz * at.axes[b, 2]
@@ -130,7 +130,7 @@ def _run(
         end=scenario.track.length - END_MARGIN,
         share=scenario.integrator.share,
     )
-    recorder = make_recorder(model, int(duration / interval) + 2, work.places.s, ready.arrays, scenario.start_place)
+    recorder = make_recorder(model, int(duration / interval) + 2, ready.arrays, scenario.start_place)
     progress = Progress(np.zeros(1), np.array([stepping.step]), *(np.zeros(1, dtype=np.int64) for _ in range(3)))
     rates, trial = np.zeros((MOST_STAGES, model.size)), np.zeros(model.size)
     inputs = np.zeros((len(model.bodies), 6))
@@ -162,7 +162,7 @@ def _run(
     return _result(scenario, ready, recorder, progress, int(status), (began, prepared, time.process_time()))
 
 
-def make_recorder(model: Model, rows: int, s: np.ndarray, arrays: VehicleModel, start: float) -> Recorder:
+def make_recorder(model: Model, rows: int, arrays: VehicleModel, start: float) -> Recorder:
     """Room for the rows of a run."""
     n, nb, nw = min(rows, MOST_ROWS), len(model.bodies), model.wheelsets.size
     return Recorder(
@@ -172,7 +172,6 @@ def make_recorder(model: Model, rows: int, s: np.ndarray, arrays: VehicleModel, 
         counts=np.zeros((n, nw, 2), dtype=np.int64),
         contacts=np.full((n, nw, 2, KEPT_POINTS, POINT_SIGNALS), np.nan),
         locks=np.zeros((n, model.locks.shape[0], 6)),
-        states=np.zeros((n, model.size)),
         guess=start + arrays.positions[:, 0],
         frame=np.zeros((3, 3)),
     )

@@ -12,10 +12,9 @@ from typing import NamedTuple
 import numpy as np
 
 from wheelrail.kernel import kernel, small_kernel
+from wheelrail.multibody._kernels import BODY, SPIN, VELOCITY
 from wheelrail.suspension.law._kernels import Laws, law_force
 from wheelrail.suspension.rotation._kernels import arc_over_sine, spring_moment
-
-BODY_STATES = 13  #: of each body in the state: position, quaternion, velocity, angular velocity
 
 #: How an element pulls (column FORM of `links`).
 LINEAR, LAWS, LINE, NO_FORCE = range(4)
@@ -67,8 +66,10 @@ def motion_of(x, b):
     """Position, velocity (global axes) and angular velocity (its own axes) of a body; of the ground for -1."""
     if b < 0:
         return 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0
-    i = BODY_STATES * b
-    return x[i], x[i + 1], x[i + 2], x[i + 7], x[i + 8], x[i + 9], x[i + 10], x[i + 11], x[i + 12]
+    i = BODY * b
+    v = i + VELOCITY
+    w = i + SPIN
+    return x[i], x[i + 1], x[i + 2], x[v], x[v + 1], x[v + 2], x[w], x[w + 1], x[w + 2]
 
 
 @small_kernel

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from wheelrail.multibody._kernels import BODY
 from wheelrail.suspension import _kernels as k
 from wheelrail.suspension._kernels import Suspension
 from wheelrail.suspension.axis_law import AxisLaw
@@ -85,7 +86,7 @@ def assemble_suspension(
             numbers[e, k.REFERENCE : k.REFERENCE + 3] = element.point - centres[0]
             numbers[e, k.POINT : k.POINT + 3] = element.point - centres[1]
             _bushing(element, links[e], numbers[e], rows)
-    return Suspension(links, numbers, rows.laws(), k.BODY_STATES * len(positions), rows.states)
+    return Suspension(links, numbers, rows.laws(), BODY * len(positions), rows.states)
 
 
 def _bushing(element: Bushing, link: np.ndarray, numbers: np.ndarray, rows: _LawRows) -> None:

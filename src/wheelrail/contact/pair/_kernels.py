@@ -73,16 +73,18 @@ class Pair(NamedTuple):
     turns: np.ndarray
 
 
-@kernel
-def make_pose(y, z, yaw, roll):
-    """A pose from lateral place, height [m], yaw and roll [rad]."""
-    sa = math.sin(yaw)
-    ca = math.cos(yaw)
-    sb = math.sin(roll)
-    cb = math.cos(roll)
+@small_kernel
+def pose_of_sines(y, z, sa, ca, sb, cb):
+    """A pose from lateral place, height [m], and sine and cosine of yaw (a) and roll (b)."""
     a = sa * sb
     n2 = a * a + ca * ca
     return Pose(y, z, ca, -sa * cb, a, sa, ca * cb, -ca * sb, sb, cb, a, ca, sa * cb, n2, 1.0 / n2)
+
+
+@kernel
+def make_pose(y, z, yaw, roll):
+    """A pose from lateral place, height [m], yaw and roll [rad]."""
+    return pose_of_sines(y, z, math.sin(yaw), math.cos(yaw), math.sin(roll), math.cos(roll))
 
 
 @kernel

@@ -96,6 +96,40 @@ def carried_on(row, y):
 
 
 @small_kernel
+def shape_known(row, y):
+    """Whether a row remembers the shape of a patch at `y` from this time step."""
+    if row.size < SHAPED_COLUMNS:
+        return False
+    return row[SHAPE_KNOWN] == FOLLOWED and abs(y - row[SHAPE_PLACE]) < SAME_SHAPE
+
+
+@small_kernel
+def shape_at(row, y):
+    """The remembered shape, carried on to `y`: Hertz' a1, b1, k1 and Kalker's four coefficients."""
+    on = carried_on(row, y)
+    return (
+        row[SHAPE] + on * row[SHAPE_CHANGE],
+        row[SHAPE + 1] + on * row[SHAPE_CHANGE + 1],
+        row[SHAPE + 2] + on * row[SHAPE_CHANGE + 2],
+        row[SHAPE + 3] + on * row[SHAPE_CHANGE + 3],
+        row[SHAPE + 4] + on * row[SHAPE_CHANGE + 4],
+        row[SHAPE + 5] + on * row[SHAPE_CHANGE + 5],
+        row[SHAPE + 6] + on * row[SHAPE_CHANGE + 6],
+    )
+
+
+@small_kernel
+def saddles_known(points, count, rows):
+    """Whether the saddles between all contacts are remembered; if so, notes how far they are to be carried on."""
+    known = True
+    for k in range(count):
+        known = known and shape_known(rows[k], points[k, Y_WHEEL])
+        if known:
+            rows[k, SADDLE + 2] = carried_on(rows[k], points[k, Y_WHEEL])
+    return known
+
+
+@small_kernel
 def note_shape(row, y, a1, b1, k1, c11, c22, c23, c33):
     """Remember the shape of a patch at `y`, and how it has changed since its last shape, if that is near."""
     moved = y - row[SHAPE_PLACE]
@@ -131,13 +165,7 @@ def wheel_forces(pair, pose, side, points, count, motion, laws, friction, s, ene
     forth = 1.0 if motion.vx + motion.spin * pair.radius >= 0.0 else -1.0
     to_creepage = forth * per_speed
     if count > 1:
-        known = rows.shape[1] >= SHAPED_COLUMNS
-        for k in range(count):
-            known = known and rows[k, SHAPE_KNOWN] == FOLLOWED
-            known = known and abs(points[k, Y_WHEEL] - rows[k, SHAPE_PLACE]) < SAME_SHAPE
-            if known:
-                rows[k, SADDLE + 2] = carried_on(rows[k], points[k, Y_WHEEL])
-        share_penetration(pair, pose, points, count, rows, APPROACH, SADDLE, known)
+        share_penetration(pair, pose, points, count, rows, APPROACH, SADDLE, saddles_known(points, count, rows))
     for k in range(count):
         x = points[k, X_WHEEL]
         y = points[k, Y_WHEEL]
@@ -157,17 +185,8 @@ def wheel_forces(pair, pose, side, points, count, motion, laws, friction, s, ene
         vn = (up - slope * across) / w
         wn = (wz - slope * wy) / w
         row = rows[k]
-        remembers = rows.shape[1] >= SHAPED_COLUMNS
-        away = y - row[SHAPE_PLACE] if remembers else math.inf
-        if remembers and row[SHAPE_KNOWN] == FOLLOWED and abs(away) < SAME_SHAPE:
-            on = carried_on(row, y)
-            a1 = row[SHAPE] + on * row[SHAPE_CHANGE]
-            b1 = row[SHAPE + 1] + on * row[SHAPE_CHANGE + 1]
-            k1 = row[SHAPE + 2] + on * row[SHAPE_CHANGE + 2]
-            c11 = row[SHAPE + 3] + on * row[SHAPE_CHANGE + 3]
-            c22 = row[SHAPE + 4] + on * row[SHAPE_CHANGE + 4]
-            c23 = row[SHAPE + 5] + on * row[SHAPE_CHANGE + 5]
-            c33 = row[SHAPE + 6] + on * row[SHAPE_CHANGE + 6]
+        if shape_known(row, y):
+            a1, b1, k1, c11, c22, c23, c33 = shape_at(row, y)
         else:
             sine = (pose.r21 * down + (pose.r23 + slope * pose.r33) * x) / (r * w)
             along, beside = gap_curvatures(
@@ -176,7 +195,7 @@ def wheel_forces(pair, pose, side, points, count, motion, laws, friction, s, ene
             )  # fmt: skip
             a1, b1, k1 = hertz(along, beside)
             c11, c22, c23, c33 = kalker_coefficients(a1 / b1, laws.poisson)
-            if remembers:
+            if row.size >= SHAPED_COLUMNS:
                 note_shape(row, y, a1, b1, k1, c11, c22, c23, c33)
         root = math.sqrt(penetration)
         a = a1 * root

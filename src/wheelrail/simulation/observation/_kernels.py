@@ -27,7 +27,6 @@ class Recorder(NamedTuple):
     counts: np.ndarray  #: (n, nw, 2)
     contacts: np.ndarray  #: (n, nw, 2, KEPT_POINTS, POINT_SIGNALS)
     locks: np.ndarray  #: (n, nl, 6)
-    states: np.ndarray  #: (n, size of the state)
     guess: np.ndarray  #: foot points of the bodies [m], shape (nb,)
     frame: np.ndarray  #: scratch (3, 3)
 
@@ -80,8 +79,7 @@ def observe_wheel(model, work, w, side, out):
     """The contacts of a wheel; rows that hold none are NaN. Forces are along the axes of the rail's frame."""
     places = work.places
     mirror = 1.0 if side == 0 else -1.0
-    pair = model.ground.left
-    offset = pair.offset if side == 0 else model.ground.right.offset
+    offset = model.ground.left.offset if side == 0 else model.ground.right.offset
     velocity = rolling_speed(places.speed[w], model.ground.laws.slow)
     for k in range(out.shape[0]):
         for n in range(POINT_SIGNALS):
@@ -122,5 +120,3 @@ def observe(model, work, recorder, n, t, x, dx):
     for e in range(work.reactions.shape[0]):
         for k in range(6):
             recorder.locks[n, e, k] = work.reactions[e, k]
-    for k in range(x.size):
-        recorder.states[n, k] = x[k]

@@ -7,7 +7,7 @@ import numpy as np
 
 from wheelrail.contact.detection._kernels import search_again
 from wheelrail.contact.friction._kernels import Friction
-from wheelrail.contact.pair._kernels import NO_CONTACT, NOT_FINITE, OK, Pair, Pose
+from wheelrail.contact.pair._kernels import NO_CONTACT, NOT_FINITE, OK, Pair, pose_of_sines
 from wheelrail.contact.wheel_rail._kernels import (
     ARM_Y,
     FX,
@@ -60,12 +60,8 @@ class Places(NamedTuple):
 @small_kernel
 def pose_of_axle(y, z, ex, ey, ez):
     """`make_pose` from the direction of the axle, e = (-sin(yaw) cos(roll), cos(yaw) cos(roll), sin(roll))."""
-    cb = math.sqrt(ex * ex + ey * ey)
-    sa = -ex / cb
-    ca = ey / cb
-    a = sa * ez
-    n2 = a * a + ca * ca
-    return Pose(y, z, ca, -sa * cb, a, sa, ca * cb, -ca * ez, ez, cb, a, ca, sa * cb, n2, 1.0 / n2)
+    cosine = math.sqrt(ex * ex + ey * ey)
+    return pose_of_sines(y, z, -ex / cosine, ey / cosine, ez, cosine)
 
 
 @small_kernel
