@@ -111,7 +111,7 @@ def test_list_tangential(run):
 @pytest.mark.slow_without_jit
 def test_study_creep(run, tmp_path, monkeypatch):
     monkeypatch.setattr("wheelrail.bench.forces.CELLS", 20_000)
-    monkeypatch.setattr("wheelrail.bench.forces.REPEATS", 1)
+    monkeypatch.setattr("wheelrail.bench.timing.REPEATS", 1)
     code, out, _ = run("study", "creep", "--to", "made", "--json")
     assert code == 0
     assert {path.name for path in (tmp_path / "made").iterdir()} == {"creep.md", "creep.csv", "creep.png"}
@@ -132,7 +132,7 @@ def test_study_creep_into_a_file(run):
 @pytest.mark.slow_without_jit
 def test_bench_forces(run, monkeypatch):
     monkeypatch.setattr("wheelrail.bench.forces.CELLS", 20_000)
-    monkeypatch.setattr("wheelrail.bench.forces.REPEATS", 1)
+    monkeypatch.setattr("wheelrail.bench.timing.REPEATS", 1)
     code, out, _ = run("bench", "forces", "--json")
     assert code == 0
     costs = {row["what"]: row["nanoseconds"] for row in json.loads(out)}
