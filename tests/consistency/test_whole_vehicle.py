@@ -13,6 +13,7 @@ from wheelrail.integrators.march._kernels import Progress, Stepping, march_adapt
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.multibody._kernels import BODY, MASS, VELOCITY, kinetic_energy
 from wheelrail.results.result import Result
+from wheelrail.simulation.assemble import make_inputs
 from wheelrail.simulation.contact import Contact
 from wheelrail.simulation.motion._kernels import (
     CONTACT_WORK,
@@ -54,7 +55,7 @@ def march(ready: Assembled, x: np.ndarray, stepping: Stepping, duration: float) 
     rates, trial = np.zeros((MOST_STAGES, x.size)), np.zeros(x.size)
     progress = Progress(np.zeros(1), np.array([stepping.step]), *(np.zeros(1, dtype=np.int64) for _ in range(3)))
     recorder = make_recorder(ready.model, 1, ready.arrays, scenario().start_place)
-    inputs = np.zeros((len(ready.model.bodies), 6))
+    inputs = make_inputs(ready.model)
     if stepping.method == ODE5:
         count = round(duration / stepping.step)
         status = march_fixed(ready.model, ready.work, inputs, stepping, count, x, rates, trial, progress, recorder)
@@ -69,7 +70,7 @@ def march(ready: Assembled, x: np.ndarray, stepping: Stepping, duration: float) 
 def test_the_start_is_silent() -> None:
     ready = prepare(scenario())
     dx = np.zeros(ready.model.size)
-    assert derivative(ready.model, ready.work, np.zeros((7, 6)), True, ready.state, dx) == OK
+    assert derivative(ready.model, ready.work, make_inputs(ready.model), True, ready.state, dx) == OK
     accelerations = np.concatenate([dx[b * BODY + VELOCITY : b * BODY + BODY] for b in range(7)])
     assert np.abs(accelerations).max() < 1e-6
     loads = ready.work.places.rows[..., FX + 2].sum(axis=2)
@@ -83,7 +84,7 @@ def test_internal_forces_cancel() -> None:
     x = march(ready, ready.state, stepping, 3.2)  # in the full curve: in cant ramps the recorded forces do not lean
     model = ready.model._replace(hold=0.0)
     dx = np.zeros(model.size)
-    derivative(model, ready.work, np.zeros((7, 6)), True, x, dx)
+    derivative(model, ready.work, make_inputs(ready.model), True, x, dx)
     gained = sum(model.bodies[b, MASS] * dx[b * BODY + VELOCITY : b * BODY + VELOCITY + 3] for b in range(7))
     places = ready.work.places
     outer = np.array([0.0, 0.0, -9.81 * model.bodies[:, MASS].sum()])

@@ -20,6 +20,7 @@ from wheelrail.contact.pair._kernels import OK
 from wheelrail.integrators._kernels import DOPRI_A, MOST_STAGES, ODE5
 from wheelrail.integrators.march._kernels import Progress, Stepping, march_fixed
 from wheelrail.multibody._kernels import normalise
+from wheelrail.simulation.assemble import make_inputs
 from wheelrail.simulation.motion._kernels import Workspace, derivative
 from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.simulate import make_recorder, prepare, simulate
@@ -200,7 +201,7 @@ class PartMarch:
     def __init__(self, scenario: Scenario, place: float) -> None:
         ready = prepare(scenario)
         self.scenario, self.ready = scenario, ready
-        self.inputs = np.zeros((len(ready.model.bodies), 6))
+        self.inputs = make_inputs(ready.model)
         self.state = ready.state.copy()
         way = place - ready.work.places.s.min() + 5.0
         self.work = ready.work

@@ -12,7 +12,7 @@ from wheelrail.contact.pair._kernels import OK
 from wheelrail.kernel import kernel
 from wheelrail.simulation.motion._kernels import derivative
 
-ODE5, ODE45, ODE23 = 0, 1, 2
+ODE5, ODE45, ODE23, ROS2 = 0, 1, 2, 3
 NOT_FINITE_STATE = 30  #: status: a number of the state is not finite
 STEP_TOO_SMALL = 31  #: the step that the tolerance asks for is too small
 

@@ -1,11 +1,11 @@
-"""The tables ``[run]``, ``[[start]]`` and ``[[push]]`` of a scenario."""
+"""The tables ``[run]``, ``[[start]]``, ``[[push]]``, ``[[traction]]`` and ``[[brake]]`` of a scenario."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from wheelrail.io.toml_table import TomlTable
-from wheelrail.simulation.scenario import INTEGRATORS, Displacement, Integrator, Push
+from wheelrail.simulation.scenario import INTEGRATORS, Displacement, Integrator, Push, Torque
 from wheelrail.units import ANGLE, FORCE, LENGTH, MOMENT, NUMBER, SPEED, TIME
 
 FIRM = 1.0  #: how firmly ``hold = true`` holds the speed [1/s]
@@ -102,3 +102,15 @@ def push_from(table: TomlTable) -> Push | None:
         return None
     filled = [(0.0,) * len(times) if row is None else row for row in rows]
     return Push(body=body, times=times, values=tuple(zip(*filled, strict=True)))
+
+
+def torque_from(table: TomlTable) -> Torque | None:
+    """One ``[[traction]]`` or ``[[brake]]``: a torque on wheelsets at times."""
+    before = len(table.problems.problems)
+    wheelsets = table.texts("wheelsets", required=True)
+    times = table.quantities("times", TIME, required=True)
+    values = table.quantities("torque", MOMENT, required=True)
+    table.finish()
+    if len(table.problems.problems) > before or wheelsets is None or times is None or values is None:
+        return None
+    return Torque(wheelsets=wheelsets, times=times, values=values)

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from wheelrail.errors import InputError, Problem, ProblemList
 from wheelrail.io.contact_table import contact_from
-from wheelrail.io.run_table import Run, displacement_from, push_from, run_from
+from wheelrail.io.run_table import Run, displacement_from, push_from, run_from, torque_from
 from wheelrail.io.text_file import read_text
 from wheelrail.io.toml_table import TomlTable, toml_of
 from wheelrail.io.track_file import track_from
@@ -49,6 +49,8 @@ def scenario_from(data: dict[str, Any], path: Path, text: str = "") -> Scenario:
     run = _run(root)
     contact = _contact(root)
     pushes = tuple(push for push in map(push_from, root.tables("push")) if push is not None)
+    traction = tuple(torque for torque in map(torque_from, root.tables("traction")) if torque is not None)
+    brakes = tuple(torque for torque in map(torque_from, root.tables("brake")) if torque is not None)
     moves = tuple(move for move in map(displacement_from, root.tables("start")) if move is not None)
     locks = _locks(root)
     if vehicle is None or track is None:
@@ -62,6 +64,8 @@ def scenario_from(data: dict[str, Any], path: Path, text: str = "") -> Scenario:
             vehicle=vehicle,
             contact=contact,
             pushes=pushes,
+            traction=traction,
+            brakes=brakes,
             displacements=moves,
             locks=locks,
             title=title,

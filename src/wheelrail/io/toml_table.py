@@ -181,6 +181,19 @@ class TomlTable:
             return default
         return value
 
+    def texts(self, name: str, *, required: bool = False) -> tuple[str, ...] | None:
+        """A list of strings, at least one."""
+        self.known.add(name)
+        if name not in self.data:
+            if required:
+                self.add(name, "missing: expected a list of texts")
+            return None
+        value = self.data[name]
+        if not isinstance(value, list) or not value or not all(isinstance(text, str) and text for text in value):
+            self.add(name, "expected a list of texts", value)
+            return None
+        return tuple(value)
+
     def choice(
         self, name: str, known: Iterable[str], *, default: str | None = None, required: bool = False
     ) -> str | None:

@@ -14,7 +14,7 @@ def scenario_facts(scenario: Scenario) -> list[tuple[str, str]]:
     speed = f"{scenario.speed:.6g} m/s ({scenario.speed * 3.6:.4g} km/h), "
     speed += f"held with {scenario.hold:g} 1/s" if scenario.hold > 0.0 else "not held: the vehicle coasts"
     steps = f"{integrator.name}, step {integrator.step * 1e3:g} ms"
-    if integrator.name != "ode5":
+    if not integrator.fixed:
         steps = f"{integrator.name}, tolerances {integrator.relative:g} (relative) and {integrator.absolute:g}"
     laws = f"{contact.detection}, {contact.normal}, {contact.tangential}, damping {contact.damping}"
     facts = [
@@ -28,6 +28,8 @@ def scenario_facts(scenario: Scenario) -> list[tuple[str, str]]:
     ]
     facts += [("locked", f"{body}: {kind}") for body, kind in scenario.locks]
     facts += [("pushed", f"{push.body}, t = {push.times[0]:g} .. {push.times[-1]:g} s") for push in scenario.pushes]
+    facts += [("driven", _torque_words(torque)) for torque in scenario.traction]
+    facts += [("braked", _torque_words(torque)) for torque in scenario.brakes]
     facts += [("moved at the start", move.body) for move in scenario.displacements]
     return facts + [(f"track {name}", value) for name, value in track_facts(scenario.track) if name in ABOUT_THE_TRACK]
 
@@ -39,3 +41,8 @@ def run_words(scenario: Scenario) -> str:
         return f"from s = {scenario.start_place:g} m, for {scenario.duration:g} s or to the end of the track"
     words = f"from s = {scenario.start_place:g} m to the end of the track, {way:.6g} m"
     return f"{words} or about {way / scenario.speed:.3g} s" if scenario.speed > 0.0 else words
+
+
+def _torque_words(torque: Torque) -> str:
+    most = max(torque.values, key=abs)
+    return f"{', '.join(torque.wheelsets)}: up to {most:g} N m each, t = {torque.times[0]:g} .. {torque.times[-1]:g} s"

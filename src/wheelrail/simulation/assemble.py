@@ -18,7 +18,7 @@ from wheelrail.contact.wheel_rail.laws import contact_laws
 from wheelrail.errors import ProblemList
 from wheelrail.multibody._kernels import BODY, SPIN, TURN, VELOCITY
 from wheelrail.simulation.contact import Contact
-from wheelrail.simulation.motion._kernels import FIXED, HELD_SPEED, WORKS, Model, Workspace
+from wheelrail.simulation.motion._kernels import FIXED, HELD_SPEED, INPUTS, WORKS, Model, Workspace
 from wheelrail.simulation.wheels._kernels import Ground, Places
 from wheelrail.track.track import Track
 from wheelrail.vehicle.assemble import VehicleModel, assemble_vehicle
@@ -79,6 +79,7 @@ def make_model(
     model = Model(
         bodies=arrays.bodies,
         wheelsets=arrays.wheelset_bodies,
+        frames=arrays.frames,
         suspension=arrays.suspension,
         ground=ground,
         gravity=float(gravity),
@@ -121,7 +122,16 @@ def make_workspace(model: Model, s: np.ndarray) -> Workspace:
         elements=np.zeros((model.suspension.links.shape[0], 6)),
         reactions=np.zeros((model.locks.shape[0], 6)),
         trouble=np.zeros(2, dtype=np.int64),
+        matrices=np.zeros((nw, 6, 6)),
+        pivots=np.zeros((nw, 6), dtype=np.int64),
+        stiffness=np.zeros((nw, 6, 6)),
+        levers=np.zeros((4, 6)),
     )
+
+
+def make_inputs(model: Model) -> np.ndarray:
+    """Nothing that acts from outside, shape (nb, INPUTS)."""
+    return np.zeros((model.bodies.shape[0], INPUTS))
 
 
 def described_state(model: Model, arrays: VehicleModel, track: Track, start: float, speed: float) -> np.ndarray:

@@ -8,6 +8,7 @@ import numpy as np
 
 from wheelrail.contact.pair._kernels import OK
 from wheelrail.multibody._kernels import BODY, MASS, ROLLS, SPIN, TURN, VELOCITY
+from wheelrail.simulation.assemble import make_inputs
 from wheelrail.simulation.motion._kernels import FIXED, Model, Workspace, derivative
 
 MOST_ITERATIONS = 40
@@ -91,7 +92,7 @@ def move_bodies(model: Model, x: np.ndarray, moves: list[tuple[int, int]], amoun
 def _accelerations(model: Model, work: Workspace, x: np.ndarray) -> np.ndarray | None:
     """Of all bodies [m/s2, rad/s2]; None if a wheel is lost."""
     dx = np.zeros(model.size)
-    if derivative(model, work, np.zeros((len(model.bodies), 6)), True, x, dx) != OK:
+    if derivative(model, work, make_inputs(model), True, x, dx) != OK:
         return None
     fixed = {int(b) for b, kind in model.locks if kind == FIXED}
     free = [b for b in range(len(model.bodies)) if b not in fixed]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -16,8 +17,10 @@ from wheelrail.vehicle.vehicle import Vehicle
 INTEGRATORS = {
     "ode5": "Dormand and Prince's fifth order at a fixed step, as in the texts",
     "ode45": "the same with a step that follows the tolerance",
+    "ros2": "linearly implicit, second order, at a fixed step: from a standstill to any speed",
     "ode23": "Bogacki and Shampine's third order, step by the tolerance",
 }
+FIXED_STEPS = ("ode5", "ros2")
 END_MARGIN = 0.5  #: how far before its end a track is left [m]
 
 
@@ -26,10 +29,15 @@ class Integrator:
     """Steps through time."""
 
     name: str = "ode5"
-    step: float = 0.5e-3  #: of ode5; the first of the others [s]
-    relative: float = 1e-6  #: tolerances of the others; the texts have 1e-8 and 1e-6
+    step: float = 0.5e-3  #: the fixed step; the first one where tolerances choose [s]
+    relative: float = 1e-6  #: tolerances of ode45 and ode23; the texts have 1e-8 and 1e-6
     absolute: float = 1e-8
-    share: bool = True  #: whether the stages of an ode5 step share the search of contacts and the shapes of patches
+    share: bool = True  #: whether the stages of a fixed step share the search of contacts and the shapes of patches
+
+    @property
+    def fixed(self) -> bool:
+        """Whether its steps all have the same length."""
+        return self.name in FIXED_STEPS
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,6 +47,19 @@ class Push:
     body: str
     times: tuple[float, ...]  #: [s], increasing
     values: tuple[tuple[float, ...], ...]  #: Fx, Fy, Fz [N], Mx, My, Mz [N m] at these times; straight in between
+
+
+@dataclass(frozen=True, kw_only=True)
+class Torque:
+    """Traction or braking of wheelsets over time; it acts against the body that their suspension leads to.
+
+    Traction turns the wheels forward where it is positive. A brake is friction: it resists with up to its torque, and
+    holds a wheel that stands.
+    """
+
+    wheelsets: tuple[str, ...]
+    times: tuple[float, ...]  #: [s], increasing
+    values: tuple[float, ...]  #: on each of these wheelsets [N m]; straight in between
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -69,6 +90,8 @@ class Scenario:
     start: float | None = None  #: place of the vehicle's centre [m]; as far back as the track allows by default
     locks: tuple[tuple[str, str], ...] = ()  #: body and kind: "fixed", or "speed" for a constant forward speed
     pushes: tuple[Push, ...] = ()
+    traction: tuple[Torque, ...] = ()
+    brakes: tuple[Torque, ...] = ()
     displacements: tuple[Displacement, ...] = ()
     gravity: float = GRAVITY
     title: str = "run"
@@ -117,6 +140,11 @@ def check_scenario(problems: ProblemList, scenario: Scenario) -> None:
     if scenario.integrator.name not in INTEGRATORS:
         problems.add("integrator", nearest(scenario.integrator.name, INTEGRATORS), scenario.integrator.name)
     check_names(problems, names, scenario.locks, scenario.pushes, scenario.displacements)
+    wheelsets = [wheelset.name for wheelset in scenario.vehicle.wheelsets]
+    for n, torque in enumerate(scenario.traction):
+        check_torque(problems, f"traction[{n}]", torque, wheelsets)
+    for n, torque in enumerate(scenario.brakes):
+        check_torque(problems, f"brake[{n}]", torque, wheelsets, least=0.0)
     for n, push in enumerate(scenario.pushes):
         _check_push(problems, f"push[{n}]", push)
     _check_vehicle(problems, scenario)
@@ -143,9 +171,29 @@ def check_names(
             problems.add(where, f"no such body. {nearest(body, names)}", body)
 
 
+def check_torque(
+    problems: ProblemList, where: str, torque: Torque, wheelsets: Sequence[str], least: float = -math.inf
+) -> None:
+    """Note what is wrong with traction or a brake."""
+    for name in torque.wheelsets:
+        if name not in wheelsets:
+            problems.add(f"{where} wheelsets", f"no such wheelset. {nearest(name, wheelsets)}", name)
+    if len(set(torque.wheelsets)) != len(torque.wheelsets):
+        problems.add(f"{where} wheelsets", "expected each wheelset once", list(torque.wheelsets))
+    _check_times(problems, where, torque.times)
+    if len(torque.values) != len(torque.times):
+        problems.add(f"{where} torque", "expected a value at each time", list(torque.values))
+    if any(not least <= value < math.inf for value in torque.values):
+        problems.add(f"{where} torque", "expected numbers of 0 or more" if least == 0.0 else "expected numbers")
+
+
+def _check_times(problems: ProblemList, where: str, times: tuple[float, ...]) -> None:
+    if not times or any(later <= earlier for earlier, later in pairwise(times)):
+        problems.add(f"{where} times", "expected rising times", list(times))
+
+
 def _check_push(problems: ProblemList, where: str, push: Push) -> None:
-    if not push.times or any(later <= earlier for earlier, later in pairwise(push.times)):
-        problems.add(f"{where} times", "expected rising times", push.times)
+    _check_times(problems, where, push.times)
     if len(push.values) != len(push.times) or any(len(row) != 6 for row in push.values):
         problems.add(f"{where} values", "expected three forces and three moments at each time")
 

@@ -11,14 +11,14 @@ import numpy as np
 
 from wheelrail.contact.loaded_wheelset.loaded import wheelset_under_load
 from wheelrail.contact.pair._kernels import OK
-from wheelrail.integrators._kernels import MOST_STAGES, ODE5, ODE23, ODE45
+from wheelrail.integrators._kernels import MOST_STAGES, ODE5, ODE23, ODE45, ROS2
 from wheelrail.integrators.march._kernels import Progress, Stepping, march_adaptive, march_fixed
 from wheelrail.multibody._kernels import BODY, SPIN, VELOCITY
 from wheelrail.results.recording import Recording
 from wheelrail.results.result import Result, result_from_recording
-from wheelrail.simulation.assemble import described_state, make_ground, make_model, make_workspace
+from wheelrail.simulation.assemble import described_state, make_ground, make_inputs, make_model, make_workspace
 from wheelrail.simulation.equilibrium import find_equilibrium, move_bodies
-from wheelrail.simulation.motion._kernels import Model, Workspace
+from wheelrail.simulation.motion._kernels import BRAKE, MOMENT, Model, Workspace
 from wheelrail.simulation.observation._kernels import BODY_SIGNALS, KEPT_POINTS, POINT_SIGNALS, Recorder
 from wheelrail.simulation.scenario import END_MARGIN, Scenario
 from wheelrail.simulation.status import INTERRUPTED, words_of
@@ -26,13 +26,13 @@ from wheelrail.track.track import Track
 from wheelrail.vehicle.assemble import VehicleModel
 from wheelrail.vehicle.static_load import static_wheel_loads, with_static_preloads
 
-METHODS = {"ode5": ODE5, "ode45": ODE45, "ode23": ODE23}
+METHODS = {"ode5": ODE5, "ode45": ODE45, "ode23": ODE23, "ros2": ROS2}
 CHUNK = 0.1  #: simulated seconds between two looks at the clock [s]
 MOST_ROWS = 2_000_000
 CURVE_GRID = 0.05  #: how finely the ends of the full curve are looked for [m]
 
 Watch = Callable[[float, float], None]  #: told the time [s] and the share of the run that is done
-Controller = Callable[[float, np.ndarray, np.ndarray], None]  #: given time, state and inputs (nb, 6), which it changes
+Controller = Callable[[float, np.ndarray, np.ndarray], None]  #: given time, state and inputs (nb, INPUTS), which it changes
 
 
 class Assembled(NamedTuple):
@@ -117,7 +117,7 @@ def _run(
 ) -> Result:
     model, work, x = ready.model, ready.work, ready.state.copy()
     every = max(1, round(scenario.output_every / scenario.integrator.step))
-    interval = every * scenario.integrator.step if scenario.integrator.name == "ode5" else scenario.output_every
+    interval = every * scenario.integrator.step if scenario.integrator.fixed else scenario.output_every
     way = scenario.track.length - END_MARGIN - scenario.reach[1] - scenario.start_place
     duration = scenario.duration or 1.2 * way / max(scenario.speed, 0.1) + 1.0
     stepping = Stepping(
@@ -133,12 +133,12 @@ def _run(
     recorder = make_recorder(model, int(duration / interval) + 2, ready.arrays, scenario.start_place)
     progress = Progress(np.zeros(1), np.array([stepping.step]), *(np.zeros(1, dtype=np.int64) for _ in range(3)))
     rates, trial = np.zeros((MOST_STAGES, model.size)), np.zeros(model.size)
-    inputs = np.zeros((len(model.bodies), 6))
-    piecewise = controller is not None or bool(scenario.pushes)
+    inputs = make_inputs(model)
+    piecewise = controller is not None or bool(scenario.pushes or scenario.traction or scenario.brakes)
     piece = interval if piecewise else max(interval, CHUNK)
     status = OK
     # No step, so that compiling does not count as simulating.
-    if stepping.method == ODE5:
+    if scenario.integrator.fixed:
         march_fixed(model, work, inputs, stepping, 0, x, rates, trial, progress, recorder)
     else:
         march_adaptive(model, work, inputs, stepping, 0.0, x, rates, trial, progress, recorder)
@@ -148,7 +148,7 @@ def _run(
             set_inputs(scenario, ready.arrays, float(progress.time[0]), inputs)
             if controller is not None:
                 controller(float(progress.time[0]), x, inputs)
-            if stepping.method == ODE5:
+            if scenario.integrator.fixed:
                 count = min(round(piece / stepping.step), round((duration - progress.time[0]) / stepping.step))
                 status = march_fixed(model, work, inputs, stepping, max(count, 1), x, rates, trial, progress, recorder)
             else:
@@ -183,7 +183,18 @@ def set_inputs(scenario: Scenario, arrays: VehicleModel, t: float, inputs: np.nd
     for push in scenario.pushes:
         values = np.array(push.values)
         row = [np.interp(t, push.times, values[:, k]) for k in range(6)]
-        inputs[arrays.body_names.index(push.body)] += row
+        inputs[arrays.body_names.index(push.body), :BRAKE] += row
+    for torque in scenario.traction:
+        for name in torque.wheelsets:
+            b = arrays.body_names.index(name)
+            moment = np.interp(t, torque.times, torque.values)
+            inputs[b, MOMENT + 1] += moment
+            frame = arrays.frames[list(arrays.wheelset_bodies).index(b)]
+            if frame >= 0:
+                inputs[frame, MOMENT + 1] -= moment
+    for torque in scenario.brakes:
+        for name in torque.wheelsets:
+            inputs[arrays.body_names.index(name), BRAKE] += np.interp(t, torque.times, torque.values)
 
 
 def _result(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from wheelrail.contact.pair._kernels import AT_EDGE, NOT_FINITE, OFF_RAIL, OK, TOO_MANY, YAW_TOO_LARGE
 from wheelrail.integrators._kernels import NOT_FINITE_STATE, STEP_TOO_SMALL
 from wheelrail.integrators.march._kernels import END_OF_TRACK
+from wheelrail.integrators.ros2._kernels import SINGULAR
 from wheelrail.simulation.wheels._kernels import OFF_TRACK
 
 INTERRUPTED = 50
@@ -31,8 +32,10 @@ WORDS = {
     NOT_FINITE: ("stopped: a wheelset's place is no number", "make the step smaller; see what grew before"),
     NOT_FINITE_STATE: (
         "stopped: the solution grew beyond all bounds",
-        "make the step smaller: creep forces get stiff at low speed (about step < V x 5e-5 s2/m)",
+        "use the integrator ros2, or make the step smaller: creep forces get stiff at low speed (about step < V x 5e-5"
+        " s2/m)",
     ),
+    SINGULAR: ("stopped: the equations of a step have no solution", "make the step smaller; see what grew before"),
     STEP_TOO_SMALL: (
         "stopped: the tolerances ask for steps below a nanosecond",
         "loosen the tolerances, or use ode5 with a fixed step",

@@ -17,6 +17,7 @@ class VehicleModel(NamedTuple):
     bodies: np.ndarray  #: mass [kg], Ixx, Iyy, Izz [kg m^2], 1 for a wheelset, else 0; shape (nb, 5)
     positions: np.ndarray  #: of the centres of mass in the described position, vehicle frame [m], shape (nb, 3)
     wheelset_bodies: np.ndarray  #: number of each wheelset among the bodies, shape (nw,), int64
+    frames: np.ndarray  #: body that each wheelset hangs on, -1 for none, shape (nw,), int64
     radii: np.ndarray  #: nominal wheel radius of each wheelset [m], shape (nw,)
     circle_distances: np.ndarray  #: of the nominal circles from the middle of the axle [m], shape (nw,)
     suspension: Suspension
@@ -29,18 +30,30 @@ def assemble_vehicle(vehicle: Vehicle) -> VehicleModel:
     bodies = vehicle.all_bodies
     count = len(vehicle.bodies)
     positions = np.array([body.position for body in bodies], dtype=np.float64)
+    names = [body.name for body in bodies]
     return VehicleModel(
         bodies=np.array([[b.mass, b.Ixx, b.Iyy, b.Izz, float(n >= count)] for n, b in enumerate(bodies)]),
         positions=positions,
         wheelset_bodies=np.arange(count, len(bodies), dtype=np.int64),
+        frames=np.array([_frame_of(vehicle, wheelset.name, names) for wheelset in vehicle.wheelsets], dtype=np.int64),
         radii=np.array([wheelset.radius for wheelset in vehicle.wheelsets]),
         circle_distances=np.array([wheelset.circle_distance for wheelset in vehicle.wheelsets]),
         suspension=assemble_suspension(
             vehicle.elements,
-            {body.name: n for n, body in enumerate(bodies)},
+            {name: n for n, name in enumerate(names)},
             positions,
             frozenset(wheelset.name for wheelset in vehicle.wheelsets),
         ),
-        body_names=tuple(body.name for body in bodies),
+        body_names=tuple(names),
         element_names=tuple(element.name for element in vehicle.elements),
     )
+
+
+def _frame_of(vehicle: Vehicle, wheelset: str, names: list[str]) -> int:
+    """The body that the first element of a wheelset leads to: it holds its motor and its brake."""
+    for element in vehicle.elements:
+        ends = [element.body_a, element.body_b]
+        if wheelset in ends:
+            other = ends[1 - ends.index(wheelset)]
+            return names.index(other) if other in names else -1
+    return -1

@@ -11,6 +11,7 @@ from wheelrail.integrators._kernels import (
     NOT_FINITE_STATE,
     ODE5,
     ODE23,
+    ROS2,
     SAFETY,
     SMALLEST_STEP,
     STEP_TOO_SMALL,
@@ -18,6 +19,7 @@ from wheelrail.integrators._kernels import (
     explicit_step,
     is_finite,
 )
+from wheelrail.integrators.ros2._kernels import ros2_step
 from wheelrail.kernel import kernel
 from wheelrail.multibody._kernels import BODY, normalise
 from wheelrail.simulation.motion._kernels import derivative
@@ -29,14 +31,14 @@ END_OF_TRACK = 40  #: status: the foremost wheelset has reached the end; a run's
 class Stepping(NamedTuple):
     """How steps are made."""
 
-    method: int  #: ODE5, ODE45 or ODE23
-    step: float  #: of ODE5, and the first of the others [s]
-    relative: float  #: tolerances of the others
+    method: int  #: ODE5 or ROS2 at a fixed step, ODE45 or ODE23 with one that follows the tolerances
+    step: float  #: the fixed step, and the first of the others [s]
+    relative: float  #: tolerances
     absolute: float
-    every: int  #: steps of ODE5 between two rows of the record
+    every: int  #: fixed steps between two rows of the record
     interval: float  #: time between two rows [s]
     end: float  #: place on the track at which the run ends [m]
-    share: bool  #: whether the stages of a step of ODE5 share the search of contacts and the shapes of patches
+    share: bool  #: whether the stages of a fixed step share the search of contacts and the shapes of patches
 
 
 class Progress(NamedTuple):
@@ -60,10 +62,11 @@ def foremost(places):
 
 @kernel
 def march_fixed(model, work, inputs, stepping, count, x, rates, trial, progress, recorder):
-    """`count` steps of ODE5; a row of the record is written whenever `every` steps have been made. Returns a status."""
+    """`count` fixed steps; a row of the record is written whenever `every` of them have been made. Returns a status."""
+    stages = 2 if stepping.method == ROS2 else 6
     for _ in range(count):
         status = derivative(model, work, inputs, True, x, rates[0])
-        progress.evaluations[0] += 6
+        progress.evaluations[0] += stages
         if status != OK:
             return status
         if progress.steps[0] % stepping.every == 0 and progress.rows[0] < recorder.times.size:
@@ -71,7 +74,10 @@ def march_fixed(model, work, inputs, stepping, count, x, rates, trial, progress,
             progress.rows[0] += 1
         if foremost(work.places) >= stepping.end:
             return END_OF_TRACK
-        status = explicit_step(model, work, inputs, ODE5, stepping.share, stepping.step, x, rates, trial)
+        if stepping.method == ROS2:
+            status = ros2_step(model, work, inputs, stepping.share, stepping.step, x, rates, trial)
+        else:
+            status = explicit_step(model, work, inputs, ODE5, stepping.share, stepping.step, x, rates, trial)
         if status != OK:
             return status
         if not is_finite(trial):

@@ -1,5 +1,6 @@
 """The equations of motion of a vehicle on its track."""
 
+import math
 from typing import NamedTuple
 
 import numpy as np
@@ -17,6 +18,11 @@ FIXED, HELD_SPEED = 0, 1  #: kinds of locks: a body that does not move; one whos
 #: contacts, work of the suspension on the bodies, work of everything else but gravity.
 CONTACT_WORK, FRICTION_LOSS, SUSPENSION_WORK, OTHER_WORK = 0, 1, 2, 3
 WORKS = 4
+#: Columns of what acts on the bodies from outside: force [N] and moment [N m] in the body's axes, and for a wheelset the
+#: moment [N m] with which its brake can resist.
+FORCE, MOMENT, BRAKE = 0, 3, 6
+INPUTS = 7
+BRAKE_SLIP = 1e-4  #: turning below which a brake resists in proportion, like a very stiff damper [rad/s]
 
 
 class Model(NamedTuple):
@@ -29,6 +35,7 @@ class Model(NamedTuple):
 
     bodies: np.ndarray  #: (nb, BODY_COLUMNS)
     wheelsets: np.ndarray  #: body of each wheelset, shape (nw,)
+    frames: np.ndarray  #: body that holds the brake of each wheelset, -1 for none, shape (nw,)
     suspension: Suspension
     ground: Ground
     gravity: float  #: [m/s2]
@@ -53,6 +60,10 @@ class Workspace(NamedTuple):
     elements: np.ndarray  #: forces of the suspension, shape (ne, 6)
     reactions: np.ndarray  #: of the locks, force and moment in the axes of their body, shape (nl, 6)
     trouble: np.ndarray  #: wheelset and side of the last failure, shape (2,)
+    matrices: np.ndarray  #: of linearly implicit steps, factorised, shape (nw, 6, 6)
+    pivots: np.ndarray  #: of these, shape (nw, 6)
+    stiffness: np.ndarray  #: of the wheelsets on their contacts, shape (nw, 6, 6)
+    levers: np.ndarray  #: scratch (4, 6)
 
 
 @small_kernel
@@ -151,9 +162,9 @@ def apply_lock(body, kind, axes, wrench, x, start, dx, reaction):
 
 @kernel
 def add_inputs(axes, inputs, wrenches):
-    """Add what acts on the bodies from outside, force and moment in their own axes, shape (nb, 6)."""
+    """Add what acts on the bodies from outside, force and moment in their own axes, shape (nb, INPUTS)."""
     for b in range(inputs.shape[0]):
-        for part in (0, 3):
+        for part in (FORCE, MOMENT):
             fx, fy, fz = to_fixed(axes[b], inputs[b, part], inputs[b, part + 1], inputs[b, part + 2])
             wrenches[b, part] += fx
             wrenches[b, part + 1] += fy
@@ -161,8 +172,40 @@ def add_inputs(axes, inputs, wrenches):
 
 
 @kernel
+def brake_turning(frame, own, x, start, other):
+    """How fast a wheelset turns in its brake [rad/s]; `frame` is the body with the axes `other` that holds it, or -1."""
+    turning = x[start + SPIN + 1]
+    if frame >= 0:
+        w = frame * BODY + SPIN
+        wx, wy, wz = to_fixed(other, x[w], x[w + 1], x[w + 2])
+        turning -= wx * own[0, 1] + wy * own[1, 1] + wz * own[2, 1]
+    return turning
+
+
+@kernel
+def brake_resistance(brake, turning):
+    """Moment of a brake per turning [N m s]: dry friction, and a stiff damper where it is about to stand."""
+    return brake / math.sqrt(turning * turning + BRAKE_SLIP * BRAKE_SLIP)
+
+
+@kernel
+def add_brakes(wheelsets, frames, axes, inputs, x, wrenches):
+    """Add the moments of the brakes to wheelsets and to what holds them; they resist, up to inputs[:, BRAKE]."""
+    for w in range(wheelsets.size):
+        b = wheelsets[w]
+        if inputs[b, BRAKE] > 0.0:
+            frame = frames[w]
+            turning = brake_turning(frame, axes[b], x, b * BODY, axes[max(frame, 0)])
+            moment = brake_resistance(inputs[b, BRAKE], turning) * turning
+            for n in range(3):
+                wrenches[b, 3 + n] -= moment * axes[b, n, 1]
+                if frame >= 0:
+                    wrenches[frame, 3 + n] += moment * axes[b, n, 1]
+
+
+@kernel
 def derivative(model, work, inputs, fresh, x, dx):
-    """Rates of the state x; inputs (nb, 6) act from outside. Returns a status: OK, or that of a wheel.
+    """Rates of the state x; inputs (nb, INPUTS) act from outside. Returns a status: OK, or that of a wheel.
 
     Within a time step, an evaluation that is not `fresh` builds on the contacts of the last one.
     """
@@ -194,6 +237,7 @@ def derivative(model, work, inputs, fresh, x, dx):
             dx[model.felt + 2 * w + k] = energy_rate(model.ground.friction, felt[k], own, work.places.speed[w])
     dx[model.works + CONTACT_WORK] = added_power(x, work.axes, work.wrenches, work.before)
     add_inputs(work.axes, inputs, work.wrenches)
+    add_brakes(model.wheelsets, model.frames, work.axes, inputs, x, work.wrenches)
     dx[model.drive] = 0.0
     if model.hold > 0.0:
         dx[model.drive] = hold_speed(

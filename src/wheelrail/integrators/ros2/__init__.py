@@ -1,0 +1,1 @@
+"""A linearly implicit step, for any speed down to a standstill."""

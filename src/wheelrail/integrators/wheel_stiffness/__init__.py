@@ -1,0 +1,1 @@
+"""How stiffly wheelsets stand and roll on their rails."""

@@ -1,0 +1,1 @@
+"""Small systems of linear equations."""
