@@ -105,6 +105,7 @@ def make_workspace(model: Model, s: np.ndarray) -> Workspace:
         place=np.zeros((nw, 2, 2)),
         origin=np.zeros((nw, 2, 2)),
         speed=np.zeros(nw),
+        bend=np.zeros((nw, 5)),
         memory=np.zeros((nw, 2, MEMORY_ROWS, MEMORY_COLUMNS)),
         points=np.zeros((nw, 2, MOST_POINTS, POINT_COLUMNS)),
         rows=np.zeros((nw, 2, MOST_POINTS, SHAPED_COLUMNS)),
@@ -125,7 +126,7 @@ def make_workspace(model: Model, s: np.ndarray) -> Workspace:
         matrices=np.zeros((nw, 6, 6)),
         pivots=np.zeros((nw, 6), dtype=np.int64),
         stiffness=np.zeros((nw, 6, 6)),
-        levers=np.zeros((4, 6)),
+        levers=np.zeros((7, 6)),
     )
 
 

@@ -60,12 +60,12 @@ def solve_wheelset(body, matrix, pivots, stiffness, reach, x, start, rate, right
 
 
 @kernel
-def ros2_step(model, work, inputs, share, h, x, rates, trial):
+def ros2_step(model, work, inputs, share, h, x, rates, trial, gamma=GAMMA):
     """One step of length h from x into `trial`; rates (4 or more, n). Returns a status.
 
     rates[0] must hold the rate at x, whose contacts `work` must still hold.
     """
-    reach = GAMMA * h
+    reach = gamma * h
     places = work.places
     for w in range(model.wheelsets.size):
         b = model.wheelsets[w]
@@ -78,6 +78,8 @@ def ros2_step(model, work, inputs, share, h, x, rates, trial):
             b * BODY,
             model.ground.laws,
             places.axes[w],
+            places.place[w],
+            places.bend[w],
             places.counts[w],
             places.points[w],
             places.rows[w],

@@ -4,6 +4,9 @@ Per contact: the normal spring 3/2 N/delta and damper along n, which the frictio
 as the load changes), and the creep forces as dampers along i and t, G a b C11/V and G a b C22/V, lessened as the
 forces saturate: a secant of the creep law, not its tangent. A tangent vanishes when a wheel slides, and a step then
 shoots past the point where it sticks again; with the secant, sliding dies away without changing sign.
+
+What resists is a change against the track: a wheelset that is carried along a curve or up a ramp turns and rises with
+its rails, and no contact resists that.
 """
 
 import math
@@ -28,21 +31,32 @@ from wheelrail.contact.wheel_rail.rolling_speed._kernels import rolling_speed
 from wheelrail.kernel import kernel, small_kernel
 from wheelrail.multibody._kernels import INERTIA_X, MASS, VELOCITY, to_body
 
+#: Rows of the levers: see `contact_levers`; the last two are scratch.
+ALONG, ACROSS, NORMAL, FORCE, TOWARDS, TURNING, CARRIED = 0, 1, 2, 3, 4, 5, 6
+LEVERS = 7
 APPROACH_SPEED = 1e-3  #: at which the damping of the load is looked at [m/s]
 
 
 @small_kernel
-def lever(body, arm_x, arm_y, arm_z, dx, dy, dz, out):
-    """How a force along d at the arm acts on a wheelset (6,): force in the fixed axes, moment in the body's.
+def lever(body, x, y, z, a, b, c, rail, out):
+    """How a force along a i + b j + c k of `rail` at the arm x, y, z acts on a wheelset (6,).
 
-    The same numbers tell how fast the wheelset's material at the arm moves along d.
+    Force in the fixed axes, moment in the body's. The same numbers tell how fast the wheelset's material at the arm
+    moves in that direction.
     """
+    dx = a * rail[0, 0] + b * rail[1, 0] + c * rail[2, 0]
+    dy = a * rail[0, 1] + b * rail[1, 1] + c * rail[2, 1]
+    dz = a * rail[0, 2] + b * rail[1, 2] + c * rail[2, 2]
     out[0] = dx
     out[1] = dy
     out[2] = dz
-    out[3], out[4], out[5] = to_body(
-        body, arm_y * dz - arm_z * dy, arm_z * dx - arm_x * dz, arm_x * dy - arm_y * dx
-    )
+    out[3], out[4], out[5] = to_body(body, y * dz - z * dy, z * dx - x * dz, x * dy - y * dx)
+
+
+@small_kernel
+def pull(first, second):
+    """Scalar product of the first three numbers."""
+    return first[0] * second[0] + first[1] * second[1] + first[2] * second[2]
 
 
 @small_kernel
@@ -57,12 +71,43 @@ def saturation(row, shear):
 
 
 @kernel
-def wheelset_matrix(body, axes, x, start, laws, rail_axes, counts, points, rows, brake, reach, levers, stiffness, matrix):
+def contact_levers(body, rail, place, bend, slope, row, levers):
+    """Levers (LEVERS, 6) of a contact: along i, t and n, along its force over its load, and towards the rail.
+
+    body : axes of the wheelset. rail (3, 3), place (2,), bend (5,) : as in `Places`. slope : of the rail at the contact,
+    as seen in its frame, left positive.
+    """
+    i = rail[0]
+    j = rail[1]
+    k = rail[2]
+    across = 1.0 / math.sqrt(1.0 + slope * slope)
+    up = slope * across
+    x = i[0] * row[ARM_X] + j[0] * row[ARM_X + 1] + k[0] * row[ARM_X + 2]
+    y = i[1] * row[ARM_X] + j[1] * row[ARM_X + 1] + k[1] * row[ARM_X + 2]
+    z = i[2] * row[ARM_X] + j[2] * row[ARM_X + 1] + k[2] * row[ARM_X + 2]
+    fx = row[FX] / row[LOAD]
+    fy = row[FX + 1] / row[LOAD]
+    fz = row[FX + 2] / row[LOAD]
+    lever(body, x, y, z, 1.0, 0.0, 0.0, rail, levers[ALONG])
+    lever(body, x, y, z, 0.0, across, up, rail, levers[ACROSS])
+    lever(body, x, y, z, 0.0, -up, across, rail, levers[NORMAL])
+    lever(body, x, y, z, fx, fy, fz, rail, levers[FORCE])
+    rise = across * (bend[3] + bend[4] * (place[0] + row[ARM_X + 1]))
+    for n in range(3):
+        levers[TOWARDS, n] = levers[NORMAL, n] - rise * i[n]
+        levers[TOWARDS, 3 + n] = levers[NORMAL, 3 + n]
+    levers[TOWARDS, 4] = 0.0  # a wheel is round: turning it brings it no nearer to the rail
+
+
+@kernel
+def wheelset_matrix(
+    body, axes, x, start, laws, rail_axes, place, bend, counts, points, rows, brake, reach, levers, stiffness, matrix
+):
     """M + reach C + reach^2 K of one wheelset (6, 6) into `matrix`, and K into `stiffness`.
 
     The unknowns are its velocity in the fixed axes and its angular velocity in its own. body, axes : row of the bodies'
-    table, and its axes. rail_axes (2, 3, 3), counts (2,), points (2, n, ...), rows (2, n, ...) : its contacts, as the
-    last evaluation left them. brake : resistance of its brake [N m s]. levers : scratch (4, 6).
+    table, and its axes. rail_axes (2, 3, 3), place (2, 2), bend (5,), counts (2,), points (2, n, ...), rows (2, n, ...)
+    : where it is and its contacts, as in `Places`. brake : resistance of its brake [N m s]. levers : scratch.
     """
     for n in range(6):
         for m in range(6):
@@ -72,57 +117,47 @@ def wheelset_matrix(body, axes, x, start, laws, rail_axes, counts, points, rows,
         matrix[n, n] = body[MASS]
         matrix[3 + n, 3 + n] = body[INERTIA_X + n]
     matrix[4, 4] += reach * brake
-    v = start + VELOCITY
-    speed = math.sqrt(x[v] * x[v] + x[v + 1] * x[v + 1] + x[v + 2] * x[v + 2])
-    per_speed = 1.0 / rolling_speed(speed, laws.slow)
+    v = x[start + VELOCITY : start + VELOCITY + 3]
+    per_speed = 1.0 / rolling_speed(math.sqrt(pull(v, v)), laws.slow)
     for side in range(2):
-        sign = 1.0 - 2.0 * side
-        i = rail_axes[side, 0]
-        j = rail_axes[side, 1]
-        k = rail_axes[side, 2]
+        rail = rail_axes[side]
+        i = rail[0]
+        turned = levers[CARRIED]  # how much the velocity turns per metre of track
+        for n in range(3):
+            levers[TURNING, n] = bend[0] * i[n] + bend[1] * rail[1, n] + bend[2] * rail[2, n]
+        turning = levers[TURNING]
+        turned[0] = turning[1] * v[2] - turning[2] * v[1]
+        turned[1] = turning[2] * v[0] - turning[0] * v[2]
+        turned[2] = turning[0] * v[1] - turning[1] * v[0]
         for c in range(counts[side]):
             row = rows[side, c]
             load = row[LOAD]
             if load <= 0.0:
                 continue
-            slope = sign * points[side, c, SLOPE]
-            w = 1.0 / math.sqrt(1.0 + slope * slope)
-            arm_x = i[0] * row[ARM_X] + j[0] * row[ARM_X + 1] + k[0] * row[ARM_X + 2]
-            arm_y = i[1] * row[ARM_X] + j[1] * row[ARM_X + 1] + k[1] * row[ARM_X + 2]
-            arm_z = i[2] * row[ARM_X] + j[2] * row[ARM_X + 1] + k[2] * row[ARM_X + 2]
-            lever(axes, arm_x, arm_y, arm_z, i[0], i[1], i[2], levers[0])
-            lever(
-                axes, arm_x, arm_y, arm_z,
-                w * (j[0] + slope * k[0]), w * (j[1] + slope * k[1]), w * (j[2] + slope * k[2]), levers[1],
-            )  # fmt: skip
-            lever(
-                axes, arm_x, arm_y, arm_z,
-                w * (k[0] - slope * j[0]), w * (k[1] - slope * j[1]), w * (k[2] - slope * j[2]), levers[2],
-            )  # fmt: skip
-            fx = row[FX] / load
-            fy = row[FX + 1] / load
-            fz = row[FX + 2] / load
-            lever(
-                axes, arm_x, arm_y, arm_z,
-                fx * i[0] + fy * j[0] + fz * k[0],
-                fx * i[1] + fy * j[1] + fz * k[1],
-                fx * i[2] + fy * j[2] + fz * k[2],
-                levers[3],
-            )  # fmt: skip
+            slope = points[side, c, SLOPE] if side == 0 else -points[side, c, SLOPE]
+            contact_levers(axes, rail, place[side], bend, slope, row, levers)
             creep = saturation(row, laws.shear) * laws.shear * row[SEMI_A] * row[SEMI_B] * per_speed
-            along = reach * creep * row[SHAPE + 3]
-            across = reach * creep * row[SHAPE + 4]
+            along = creep * row[SHAPE + 3]
+            across = creep * row[SHAPE + 4]
             spring = 1.5 * load / row[APPROACH]
-            more = damped_load(laws.damping_law, laws.damping, load, APPROACH_SPEED)
-            damper = reach * (more - load) / APPROACH_SPEED
+            damper = (damped_load(laws.damping_law, laws.damping, load, APPROACH_SPEED) - load) / APPROACH_SPEED
+            along_turned = along * pull(levers[ALONG], turned)
+            across_turned = across * pull(levers[ACROSS], turned)
+            normal_turned = damper * pull(levers[NORMAL], turned)
             for n in range(6):
+                carried = (
+                    along_turned * levers[ALONG, n]
+                    + across_turned * levers[ACROSS, n]
+                    + normal_turned * levers[FORCE, n]
+                )
                 for m in range(6):
-                    # A wheel is round: turning it about its axle brings it no nearer to the rail.
-                    firm = 0.0 if m == 4 else spring * levers[3, n] * levers[2, m]
+                    firm = spring * levers[FORCE, n] * levers[TOWARDS, m]
+                    if m < 3:
+                        firm -= carried * i[m]
                     stiffness[n, m] += firm
-                    matrix[n, m] += (
-                        reach * reach * firm
-                        + damper * levers[3, n] * levers[2, m]
-                        + along * levers[0, n] * levers[0, m]
-                        + across * levers[1, n] * levers[1, m]
+                    matrix[n, m] += reach * (
+                        reach * firm
+                        + damper * levers[FORCE, n] * levers[NORMAL, m]
+                        + along * levers[ALONG, n] * levers[ALONG, m]
+                        + across * levers[ACROSS, n] * levers[ACROSS, m]
                     )

@@ -63,7 +63,7 @@ class Workspace(NamedTuple):
     matrices: np.ndarray  #: of linearly implicit steps, factorised, shape (nw, 6, 6)
     pivots: np.ndarray  #: of these, shape (nw, 6)
     stiffness: np.ndarray  #: of the wheelsets on their contacts, shape (nw, 6, 6)
-    levers: np.ndarray  #: scratch (4, 6)
+    levers: np.ndarray  #: scratch (7, 6)
 
 
 @small_kernel

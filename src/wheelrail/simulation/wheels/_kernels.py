@@ -49,6 +49,7 @@ class Places(NamedTuple):
     place: np.ndarray  #: y, z of the wheelset's centre in these frames [m], shape (nw, 2, 2)
     origin: np.ndarray  #: how far these frames are shifted in y and z against the track's [m], shape (nw, 2, 2)
     speed: np.ndarray  #: ds/dt [m/s], shape (nw,)
+    bend: np.ndarray  #: how the track turns about i, j, k [rad/m], rises [-] and warps [rad/m] ahead, shape (nw, 5)
     memory: np.ndarray  #: of the search, shape (nw, 2, ROWS, COLUMNS) of `detection.memory`
     points: np.ndarray  #: contact points, shape (nw, 2, MOST_POINTS, COLUMNS) of `detection.equations`
     rows: np.ndarray  #: forces, shape (nw, 2, MOST_POINTS, SHAPED_COLUMNS) of `wheel_rail`
@@ -108,6 +109,10 @@ def place_wheelset(ground, places, w, x, start):
     ahead = x[v] * frame[0, 0] + x[v + 1] * frame[0, 1] + x[v + 2] * frame[0, 2]
     speed = ahead / (1.0 - turn_k * y + turn_j * z)
     places.speed[w] = speed
+    bend = places.bend[w]
+    bend[0] = turn_i
+    bend[1] = turn_j
+    bend[2] = turn_k
     climb = 0.0
     warp = turn_i
     d = places.deviations
@@ -115,6 +120,9 @@ def place_wheelset(ground, places, w, x, start):
         deviations_at(ground.deviations, s, d)
         climb = d[VERTICAL, 1]
         warp += d[ROLL, 1]
+        bend[2] += d[LATERAL, 2]
+    bend[3] = climb
+    bend[4] = warp
     for side in range(2):
         axes = places.axes[w, side]
         if ground.irregular:
