@@ -36,7 +36,7 @@ INTERPOLATIONS = ("linear", "cubic")
 CANT_ANGLE = {suffix: factor for suffix, factor in ANGLE.items() if suffix}  #: a bare ``cant`` is a height
 
 #: Tables of a scenario that stand beside the track and are none of its business.
-BESIDE_THE_TRACK = ("title", "description", "vehicle", "run", "contact", "start", "push", "locks")
+BESIDE_THE_TRACK = ("title", "description", "vehicle", "run", "contact", "start", "push", "traction", "brake", "locks")
 
 
 def load_track(path: str | Path) -> Track:

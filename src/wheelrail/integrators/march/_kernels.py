@@ -75,7 +75,7 @@ def march_fixed(model, work, inputs, stepping, count, x, rates, trial, progress,
         if foremost(work.places) >= stepping.end:
             return END_OF_TRACK
         if stepping.method == ROS2:
-            status = ros2_step(model, work, inputs, stepping.share, stepping.step, x, rates, trial, stepping.relative)
+            status = ros2_step(model, work, inputs, stepping.share, stepping.step, x, rates, trial)
         else:
             status = explicit_step(model, work, inputs, ODE5, stepping.share, stepping.step, x, rates, trial)
         if status != OK:
