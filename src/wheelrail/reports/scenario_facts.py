@@ -10,7 +10,7 @@ ABOUT_THE_TRACK = ("length", "sharpest curve", "cant", "gauge", "irregularity", 
 
 def scenario_facts(scenario: Scenario) -> list[tuple[str, str]]:
     """Names and values."""
-    vehicle, integrator, contact = scenario.vehicle, scenario.integrator, scenario.contact
+    vehicle, integrator, contact = scenario.vehicle, scenario.stepping, scenario.contact
     speed = f"{scenario.speed:.6g} m/s ({scenario.speed * 3.6:.4g} km/h), "
     speed += f"held with {scenario.hold:g} 1/s" if scenario.hold > 0.0 else "not held: the vehicle coasts"
     steps = f"{integrator.name}, step {integrator.step * 1e3:g} ms"

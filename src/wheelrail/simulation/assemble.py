@@ -126,6 +126,8 @@ def make_workspace(model: Model, s: np.ndarray) -> Workspace:
         matrices=np.zeros((nw, 6, 6)),
         pivots=np.zeros((nw, 6), dtype=np.int64),
         stiffness=np.zeros((nw, 6, 6)),
+        brakes=np.zeros((nw, 7)),
+        unknowns=np.zeros((nw, 6)),
         levers=np.zeros((7, 6)),
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from wheelrail.errors import InputError, ProblemList, nearest
@@ -15,12 +15,14 @@ from wheelrail.vehicle.static_load import GRAVITY, with_static_preloads
 from wheelrail.vehicle.vehicle import Vehicle
 
 INTEGRATORS = {
+    "auto": "ode5 where its step is stable, else ros2",
     "ode5": "Dormand and Prince's fifth order at a fixed step, as in the texts",
     "ode45": "the same with a step that follows the tolerance",
     "ros2": "linearly implicit, second order, at a fixed step: from a standstill to any speed",
     "ode23": "Bogacki and Shampine's third order, step by the tolerance",
 }
 FIXED_STEPS = ("ode5", "ros2")
+STABLE_STEP = 5e-5  #: longest step of ode5 per speed [s2/m]: creep forces damp the more, the slower a wheel rolls
 END_MARGIN = 0.5  #: how far before its end a track is left [m]
 
 
@@ -28,7 +30,7 @@ END_MARGIN = 0.5  #: how far before its end a track is left [m]
 class Integrator:
     """Steps through time."""
 
-    name: str = "ode5"
+    name: str = "auto"
     step: float = 0.5e-3  #: the fixed step; the first one where tolerances choose [s]
     relative: float = 1e-6  #: tolerances of ode45 and ode23; the texts have 1e-8 and 1e-6
     absolute: float = 1e-8
@@ -38,6 +40,12 @@ class Integrator:
     def fixed(self) -> bool:
         """Whether its steps all have the same length."""
         return self.name in FIXED_STEPS
+
+    def at_speed(self, speed: float) -> Integrator:
+        """Itself, or what "auto" stands for if the run may be as slow as `speed` [m/s]."""
+        if self.name != "auto":
+            return self
+        return replace(self, name="ode5" if self.step <= speed * STABLE_STEP else "ros2")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -108,6 +116,12 @@ class Scenario:
         """How far the vehicle reaches behind and ahead of its centre [m]."""
         x = [body.position[0] for body in self.vehicle.all_bodies]
         return min(x), max(x)
+
+    @property
+    def stepping(self) -> Integrator:
+        """The integrator that computes it: "auto" is settled."""
+        slows = bool(self.traction or self.brakes) or self.hold == 0.0
+        return self.integrator.at_speed(0.0 if slows else self.speed)
 
     @property
     def start_place(self) -> float:

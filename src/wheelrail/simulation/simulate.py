@@ -116,19 +116,19 @@ def _run(
     scenario: Scenario, ready: Assembled, watch: Watch | None, controller: Controller | None, began: float
 ) -> Result:
     model, work, x = ready.model, ready.work, ready.state.copy()
-    every = max(1, round(scenario.output_every / scenario.integrator.step))
-    interval = every * scenario.integrator.step if scenario.integrator.fixed else scenario.output_every
+    every = max(1, round(scenario.output_every / scenario.stepping.step))
+    interval = every * scenario.stepping.step if scenario.stepping.fixed else scenario.output_every
     way = scenario.track.length - END_MARGIN - scenario.reach[1] - scenario.start_place
     duration = scenario.duration or 1.2 * way / max(scenario.speed, 0.1) + 1.0
     stepping = Stepping(
-        method=METHODS[scenario.integrator.name],
-        step=scenario.integrator.step,
-        relative=scenario.integrator.relative,
-        absolute=scenario.integrator.absolute,
+        method=METHODS[scenario.stepping.name],
+        step=scenario.stepping.step,
+        relative=scenario.stepping.relative,
+        absolute=scenario.stepping.absolute,
         every=every,
         interval=interval,
         end=scenario.track.length - END_MARGIN,
-        share=scenario.integrator.share,
+        share=scenario.stepping.share,
     )
     recorder = make_recorder(model, int(duration / interval) + 2, ready.arrays, scenario.start_place)
     progress = Progress(np.zeros(1), np.array([stepping.step]), *(np.zeros(1, dtype=np.int64) for _ in range(3)))
@@ -138,7 +138,7 @@ def _run(
     piece = interval if piecewise else max(interval, CHUNK)
     status = OK
     # No step, so that compiling does not count as simulating.
-    if scenario.integrator.fixed:
+    if scenario.stepping.fixed:
         march_fixed(model, work, inputs, stepping, 0, x, rates, trial, progress, recorder)
     else:
         march_adaptive(model, work, inputs, stepping, 0.0, x, rates, trial, progress, recorder)
@@ -148,7 +148,7 @@ def _run(
             set_inputs(scenario, ready.arrays, float(progress.time[0]), inputs)
             if controller is not None:
                 controller(float(progress.time[0]), x, inputs)
-            if scenario.integrator.fixed:
+            if scenario.stepping.fixed:
                 count = min(round(piece / stepping.step), round((duration - progress.time[0]) / stepping.step))
                 status = march_fixed(model, work, inputs, stepping, max(count, 1), x, rates, trial, progress, recorder)
             else:

@@ -19,7 +19,7 @@ from wheelrail.integrators._kernels import (
     explicit_step,
     is_finite,
 )
-from wheelrail.integrators.ros2._kernels import ros2_step
+from wheelrail.integrators.ros2._kernels import ros2_fixed_step
 from wheelrail.kernel import kernel
 from wheelrail.multibody._kernels import BODY, normalise
 from wheelrail.simulation.motion._kernels import derivative
@@ -63,7 +63,7 @@ def foremost(places):
 @kernel
 def march_fixed(model, work, inputs, stepping, count, x, rates, trial, progress, recorder):
     """`count` fixed steps; a row of the record is written whenever `every` of them have been made. Returns a status."""
-    stages = 2 if stepping.method == ROS2 else 6
+    stages = 1 if stepping.method == ROS2 else 6
     for _ in range(count):
         status = derivative(model, work, inputs, True, x, rates[0])
         progress.evaluations[0] += stages
@@ -75,7 +75,8 @@ def march_fixed(model, work, inputs, stepping, count, x, rates, trial, progress,
         if foremost(work.places) >= stepping.end:
             return END_OF_TRACK
         if stepping.method == ROS2:
-            status = ros2_step(model, work, inputs, stepping.share, stepping.step, x, rates, trial)
+            status, more = ros2_fixed_step(model, work, inputs, stepping.share, stepping.step, x, rates, trial)
+            progress.evaluations[0] += more
         else:
             status = explicit_step(model, work, inputs, ODE5, stepping.share, stepping.step, x, rates, trial)
         if status != OK:

@@ -63,6 +63,8 @@ class Workspace(NamedTuple):
     matrices: np.ndarray  #: of linearly implicit steps, factorised, shape (nw, 6, 6)
     pivots: np.ndarray  #: of these, shape (nw, 6)
     stiffness: np.ndarray  #: of the wheelsets on their contacts, shape (nw, 6, 6)
+    brakes: np.ndarray  #: how a moment about the axle turns the wheelsets, and their brakes' resistance, shape (nw, 7)
+    unknowns: np.ndarray  #: accelerations of the wheelsets in these steps, shape (nw, 6)
     levers: np.ndarray  #: scratch (7, 6)
 
 
