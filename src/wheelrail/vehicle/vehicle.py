@@ -18,6 +18,7 @@ class Vehicle:
 
     wheelsets : in any order; kept front to rear.
     gauge : of the track it is made for [m].
+    plane : a cross section, which moves in the cross plane of the track only; see `vehicle.section`.
     """
 
     title: str
@@ -27,6 +28,7 @@ class Vehicle:
     gauge: float = 1.435
     description: str = ""
     sources: tuple[str, ...] = field(default=())
+    plane: bool = False
 
     def __post_init__(self) -> None:
         ordered = sorted(self.wheelsets, key=lambda wheelset: -wheelset.position[0])
@@ -81,6 +83,8 @@ def check_vehicle(problems: ProblemList, vehicle: Vehicle) -> None:
         where = f"element {element.name}"
         _check_bodies(problems, where, element, known)
         element.check(problems, where)
+    if vehicle.plane and len(vehicle.wheelsets) != 1:
+        problems.add("wheelsets", "a cross section has one wheelset", len(vehicle.wheelsets))
 
 
 def _check_names(problems: ProblemList, what: str, names: list[str]) -> None:
