@@ -21,8 +21,8 @@ from wheelrail.integrators._kernels import DOPRI_A, MOST_STAGES, ODE5
 from wheelrail.integrators.march._kernels import Progress, Stepping, march_fixed
 from wheelrail.multibody._kernels import normalise
 from wheelrail.simulation.motion._kernels import Workspace, derivative
-from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.outcome import make_recorder
+from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.simulate import prepare, simulate
 
 JOHNSON_VERMEULEN = "johnson-vermeulen-moment"

@@ -83,7 +83,7 @@ def turned(frame, axes, yaw, roll):
 
 @small_kernel
 def lay_rails(ground, places, w, frame, y, z, turn_i):
-    """Frames of the two rails under wheelset `w`, whose centre is at y, z in the track's `frame`. Returns (climb, warp).
+    """Frames of the two rails under wheelset `w`, its centre at y, z in the track's `frame`. Returns (climb, warp).
 
     On irregular track each rail has a frame of its own: shifted, rolled with the rail plane, and yawed so that it is
     tangent to the rail as it lies. `climb` and `warp` are how the plane of the rails rises and rolls along the track
@@ -241,7 +241,5 @@ def wheelset_forces(ground, places, w, body, x, start, energies, fresh, wrench):
     power = 0.0
     status, climb, warp = place_wheelset(ground, places, w, x, start)
     if status == OK:
-        status, side, power = both_wheels(
-            ground, places, w, body, x, start, climb, warp, energies, fresh, wrench
-        )
+        status, side, power = both_wheels(ground, places, w, body, x, start, climb, warp, energies, fresh, wrench)
     return status, side, power

@@ -1,10 +1,10 @@
 """The equations of motion of a vehicle's cross section in the moving frame of the track.
 
-After Magheri et al. 2009. Bodies stay in the cross plane of the track at the given place s(t) and may move across it, up
-and down, and roll; the wheelset spins as well. With V = ds/dt the frame turns at (p, q, w) = V * (rotation per metre).
-The state holds a body's place y, z and roll against the track, but its velocities over the ground, along the axes of the
-track: the kinks at the ends of a cant ramp make the frame's roll rate jump, and a body must not feel that at once.
-Components over the ground change with the turning of the axes, which is where fictitious forces come from:
+After Magheri et al. 2009. Bodies stay in the cross plane of the track at the given place s(t); they may move across it,
+up and down, and roll, and the wheelset spins. With V = ds/dt the frame turns at (p, q, w) = V (rotation per metre).
+The state holds a body's place y, z and its roll against the track, but velocities over the ground, along the axes of
+the track: at the ends of a cant ramp the frame's roll rate jumps, and a body must not feel that at once. Components
+over the ground change as the axes turn, which is where fictitious forces come from:
 
     dy/dt = vy + p z                  dvy/dt = Fy/m + gy - w vx + p vz
     dz/dt = vz - p y                  dvz/dt = Fz/m + gz - p vy + q vx        vx = V + q z - w y
@@ -43,8 +43,8 @@ from wheelrail.track._kernels import track_at, track_axes, track_turning
 
 Y, Z, ROLL, VY, VZ, WX = 0, 1, 2, 3, 4, 5  #: in a body's stretch of the state
 STRETCH = 6
-#: What is known of the moving frame: place [m], speed [m/s], acceleration [m/s2] along the track, turning about its axes
-#: [rad/s], rates of these components [rad/s2], roll of the track per metre [rad/m].
+#: What is known of the moving frame: place [m], speed [m/s] and acceleration [m/s2] along the track, turning about its
+#: axes [rad/s], rates of these components [rad/s2], roll of the track per metre [rad/m].
 S, V, DV, P, Q, W, DP, DQ, DW, TWIST = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
 FRAME_NUMBERS = 10
 
@@ -53,8 +53,8 @@ class SectionModel(NamedTuple):
     """A section on its track: everything that stays as it is.
 
     The state holds the bodies (`STRETCH` numbers each), the last of them the wheelset; at `spin` its speed of rotation
-    about the axle [rad/s], at `angle` the angle it has turned through, from `inner` on the suspension's own states, from
-    `felt` on what each wheel has lately dissipated per metre of rail, at `clock` the time.
+    about the axle [rad/s], at `angle` the angle it has turned through, from `inner` on the suspension's own states,
+    from `felt` on what each wheel has lately dissipated per metre of rail, at `clock` the time.
     """
 
     bodies: np.ndarray  #: (nb, BODY_COLUMNS)
@@ -140,9 +140,9 @@ def spread(moving, x, start, wy, full, at, axes):
 
 @kernel
 def section_rates(body, moving, frame, gravity, wrench, wy, x, start, dx):
-    """Rates of a body's stretch under a wrench along the axes of the track; returns that of `wy`, if it may spin freely.
+    """Rates of a body's stretch under a wrench along the axes of the track, weight apart.
 
-    `wrench` does not hold the weight.
+    Returns the rate of `wy` for a body that is free to spin.
     """
     y = x[start + Y]
     z = x[start + Z]
@@ -194,9 +194,7 @@ def section_derivative(model, work, fresh, x, dx):
     places.s[0] = moving[S]
     places.speed[0] = moving[V]
     wheelset = last * STRETCH
-    climb, warp = lay_rails(
-        model.ground, places, 0, places.frame, x[wheelset + Y], x[wheelset + Z], moving[TWIST]
-    )
+    climb, warp = lay_rails(model.ground, places, 0, places.frame, x[wheelset + Y], x[wheelset + Z], moving[TWIST])
     felt = x[model.felt : model.felt + 2]
     status, side, _ = both_wheels(
         model.ground, places, 0, work.axes[last], work.full, last * BODY, climb, warp, felt, fresh, work.wrenches[last]
