@@ -100,27 +100,30 @@ def _words(found: Comparison) -> list[str]:
     couple = found.axle * (_sum(leading) - _sum(trailing))
     turned = found.pivot * abs(found.curvature) * 1e3
     items = (
-        "Sums of Q and Y are those of weight and centrifugal force for both: a quarter of the wagon is a quarter of it.",
-        f"The overturning moments differ by {more:.2f} kNm. The section's wheelset stands {shift:.1f} mm further out than"
-        f" the mean of the wagon's, and everything above with it: {_both(section, 'Q'):.0f} kN times {shift:.1f} mm is"
-        f" {_both(section, 'Q') * shift * 1e-3:.2f} kNm.",
-        f"Further out the rolling radii differ more, and the axle rolls with them, by {roll:.2f} mrad more than the mean"
-        f" of the wagon's. The suspension is the same, so that bogie and car body differ by about as much:"
-        f" {(section.bogie_roll - whole.bogie_roll) * 1e3:.2f} and {(section.car_roll - whole.car_roll) * 1e3:.2f} mrad.",
-        f"The section does not yaw, so it does not steer. Its lateral force comes from the slope of the contacts and from"
-        f" spin, not from an angle of attack: it moves out until the flange root of the left wheel carries"
+        "Sums of Q and Y are those of weight and centrifugal force for both: a quarter of the wagon is a quarter of"
+        " it.",
+        f"The overturning moments differ by {more:.2f} kNm. The section's wheelset stands {shift:.1f} mm further out"
+        f" than the mean of the wagon's, and everything above with it: {_both(section, 'Q'):.0f} kN times"
+        f" {shift:.1f} mm is {_both(section, 'Q') * shift * 1e-3:.2f} kNm.",
+        f"Further out the rolling radii differ more, and the axle rolls with them, by {roll:.2f} mrad more than the"
+        f" mean of the wagon's. The suspension is the same, so that bogie and car body differ by about as much:"
+        f" {(section.bogie_roll - whole.bogie_roll) * 1e3:.2f} and {(section.car_roll - whole.car_roll) * 1e3:.2f}"
+        " mrad.",
+        f"The section does not yaw, so it does not steer. Its lateral force comes from the slope of the contacts and"
+        f" from spin, not from an angle of attack: it moves out until the flange root of the left wheel carries"
         f" {-own['Y_left_kN']:.1f} kN.",
-        f"Its rolling radii then differ, and Fx of {own['Fx_left_kN']:.1f} and {own['Fx_right_kN']:.1f} kN make a steering"
-        f" moment of {own['moment_z_kNm']:.1f} kNm, which whatever moves the section along takes without giving way. In"
-        f" the wagon the moments of a bogie's wheelsets, {leading['moment_z_kNm']:.1f} and"
-        f" {trailing['moment_z_kNm']:.1f} kNm, have to be balanced: by lateral forces of the two, {_sum(leading):.1f} and"
-        f" {_sum(trailing):.1f} kN, which make a couple of {couple:.1f} kNm over the wheelbase, and by the secondary"
-        f" springs of a bogie that stands at {turned:.1f} mrad below the car body. That is why the trailing wheelset"
-        f" guides more than the leading one, with an angle of attack of {trailing['yaw_mrad']:.2f} against"
-        f" {leading['yaw_mrad']:.2f} mrad. One wheelset can stand for the two in the mean only.",
-        f"The load that moves to the outer wheel differs by more than the moment does, for the contact lies elsewhere: in"
-        f" the flange root it is nearer to the middle of the track, and the same moment takes a greater difference of"
-        f" loads ({section.transfer:.1f} against {whole.transfer:.1f} kN).",
+        f"Its rolling radii then differ, and Fx of {own['Fx_left_kN']:.1f} and {own['Fx_right_kN']:.1f} kN make a"
+        f" steering moment of {own['moment_z_kNm']:.1f} kNm, which whatever moves the section along takes without"
+        f" giving way. In the wagon the moments of a bogie's wheelsets, {leading['moment_z_kNm']:.1f} and"
+        f" {trailing['moment_z_kNm']:.1f} kNm, have to be balanced: by lateral forces of the two,"
+        f" {_sum(leading):.1f} and {_sum(trailing):.1f} kN, which make a couple of {couple:.1f} kNm over the"
+        f" wheelbase, and by the secondary springs of a bogie that stands at {turned:.1f} mrad below the car body."
+        f" That is why the trailing wheelset guides more than the leading one, with an angle of attack of"
+        f" {trailing['yaw_mrad']:.2f} against {leading['yaw_mrad']:.2f} mrad. One wheelset can stand for the two in"
+        " the mean only.",
+        f"The load that moves to the outer wheel differs by more than the moment does, for the contact lies"
+        f" elsewhere: in the flange root it is nearer to the middle of the track, and the same moment takes a"
+        f" greater difference of loads ({section.transfer:.1f} against {whole.transfer:.1f} kN).",
         f"The wagon's car body stands on pivots {2.0 * found.pivot:g} m apart, and the middle of this chord lies"
         f" {chord:.1f} mm inside the curve (with that of the wheelbase). Less this, the section's car body stands at"
         f" {section.car_shift * 1e3 - chord:.1f} mm, the wagon's at {whole.car_shift * 1e3:.1f} mm.",
@@ -143,7 +146,8 @@ def _rides(found: Comparison) -> list[str]:
         _paragraph(
             "Magheri et al. see a second contact on the left wheel during the curve, and print no numbers. Our section"
             " has two there while it moves out and back through the transitions; in the full curve the tread has lifted"
-            " off and the flange root carries alone. The wagon's leading wheelset, which stands less far out, keeps both."
+            " off and the flange root carries alone. The wagon's leading wheelset, which stands less far out, keeps"
+            " both."
         ),
     ]
 
