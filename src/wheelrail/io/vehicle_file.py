@@ -25,7 +25,7 @@ LIBRARY = Path(__file__).parents[1] / "vehicle" / "library"
 
 def library_vehicles() -> dict[str, Path]:
     """Vehicles that come with the package: names and files."""
-    return {path.stem: path for path in sorted(LIBRARY.glob("*.toml"))}
+    return {path.stem: path for path in sorted(LIBRARY.glob("*.toml"), key=lambda path: path.stem)}
 
 
 def load_vehicle(name: str | Path, folder: Path = Path()) -> Vehicle:
