@@ -299,3 +299,31 @@ def test_how_runs_end():
     simulate(replace(scenario(short_curve()), duration=0.5), watch=lambda time, done: told.append(done))
     assert told[-1] == pytest.approx(1.0)
     assert told == sorted(told)
+
+
+def test_recorded_motion_fits_together():
+    """Places, velocities and accelerations over the ground are derivatives of each other, at a changing speed."""
+    track = Track(
+        Straight(length=5.0),
+        Transition(length=40.0, shape="bloss"),
+        Curve(length=60.0, radius=300.0, cant=0.1, turn="left"),
+    )
+    table = SpeedTable(times=(0.0, 3.0), speeds=(25.0, 22.0))
+    result = simulate(scenario(track, speed=25.0, speeds=table, output_every=1e-3, duration=2.0))
+    times, inside = result.dataset["time"].values, slice(20, -20)
+    for body in ("carbody", "bogie", "wheelset"):
+        axes = track.sample(result.values(f"{body}.s")).axes
+
+        def over_ground(name, body=body, axes=axes):
+            along = np.column_stack([result.values(f"{body}.{name}_{axis}") for axis in "xyz"])
+            return np.einsum("nk,nkm->nm", along, axes)
+
+        place = np.column_stack([result.values(f"{body}.global_{axis}") for axis in "xyz"])
+        velocity = over_ground("velocity")
+        # Differences over 2 ms: third derivatives over 6e6 are left, and vibrations of the wheelset.
+        np.testing.assert_allclose(np.gradient(place, times, axis=0)[inside], velocity[inside], atol=1e-4)
+        off = np.gradient(velocity, times, axis=0)[inside] - over_ground("acceleration")[inside]
+        assert math.sqrt(np.mean(off**2)) < 5e-3
+        if body != "wheelset":  # whose components along axes that do not spin are recorded
+            off = np.gradient(over_ground("angular_velocity"), times, axis=0) - over_ground("angular_acceleration")
+            assert math.sqrt(np.mean(off[inside] ** 2)) < 5e-3

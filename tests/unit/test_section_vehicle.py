@@ -113,6 +113,16 @@ def test_shares_that_do_not_fit_are_all_named():
     pairs = [("carbody", "bogie1"), ("bogie1", "wheelset1"), ("bogie1", "wheelset2")]
     shares = tuple(ElementShare(between=pair, share=1.0) for pair in pairs)
     assert "one wheelset" in problems(lambda: section_of(wagon, two, shares, title="mine"))
+    twice = (*shares[:2], ElementShare(between=("wheelset1", "bogie1"), share=0.5))
+    assert "given twice" in problems(lambda: section_of(wagon, bodies, twice, title="mine"))
+
+
+def test_a_plane_vehicle_lies_in_one_plane(section):
+    off = replace(section.bodies[0], position=(1.0, 0.0, 1.8))
+    tied = replace(section.elements[0], name="tie", body_a="ground")
+    words = problems(lambda: replace(section, bodies=(off, *section.bodies[1:]), elements=(*section.elements, tied)))
+    assert "lies at x = 0" in words
+    assert "nothing ties it to the ground" in words
 
 
 @pytest.mark.parametrize(
@@ -199,3 +209,13 @@ def test_commands_know_it(run):
     assert "45 m/s (162 km/h), given" in out
     code, out, _ = run("list", "vehicles", "--json")
     assert "manchester-wagon-2d" in out
+
+
+def test_a_few_steps():
+    """Two milliseconds on straight track, short enough for plain Python: silent, at the static load."""
+    result = simulate(replace(load_scenario(SCENARIO), duration=2e-3, output_every=1e-3))
+    assert result.status == "done: the time is up"
+    assert result.bodies == ["carbody", "bogie", "wheelset"]
+    assert result.wheelsets == ["wheelset"]
+    assert result.values("wheelset.left.Q") == pytest.approx([54546.0525] * 2, abs=0.1)
+    assert result.values("carbody.global_x") == pytest.approx([0.5, 0.545])

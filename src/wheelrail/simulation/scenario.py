@@ -181,7 +181,7 @@ def _check_speeds(problems: ProblemList, table: SpeedTable, speed: float) -> Non
 
 def _check_section(problems: ProblemList, scenario: Scenario) -> None:
     """Note what a cross section cannot take: it moves in the cross plane of the track, at a given speed."""
-    what = f"{scenario.vehicle.title} is a cross section"
+    what = "the vehicle is a cross section"
     if scenario.integrator.name in INTEGRATORS and scenario.integrator.name != "ode5":
         problems.add("integrator", f'{what}, which runs with "ode5" only', scenario.integrator.name)
     if scenario.hold != HOLD:

@@ -84,6 +84,10 @@ def _check_shares(
         for name in part.between:
             if name not in chosen:
                 problems.add("[section] elements between", f"not in the section. {nearest(name, chosen)}", name)
+    pairs = [frozenset(part.between) for part in elements]
+    for part in elements:
+        if pairs.count(frozenset(part.between)) > 1:
+            problems.add("[section] elements between", "given twice", list(part.between))
     for where, share in [(f"bodies {one.body}", one.share) for one in bodies] + [
         (f"elements {' - '.join(part.between)}", part.share) for part in elements
     ]:
