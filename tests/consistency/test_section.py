@@ -201,6 +201,8 @@ def test_section_and_wagon_agree_where_they_must():
     page = as_markdown(found)
     assert "| section | 5.94 | 0.00 |" in page
     assert len(csv_rows(found)) == 5
+    by_friction = {one.words: one.shift for one in found.varied}
+    assert by_friction["friction 0.10"] < by_friction["friction 0.20"] < by_friction["as shipped"]
     assert found.section_ride.two_left[0] == pytest.approx((86.0, 101.0), abs=2.0)
 
 

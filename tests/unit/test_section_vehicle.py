@@ -164,6 +164,8 @@ def test_what_a_section_cannot_take():
         ("motion = { times = [0, 5], speeds = [30] }", "expected 2 values"),
         ("motion = { times = [0, 5], speeds = [30, -1] }", "expected 0 to 140"),
         ("motion = { times = [0, 5] }", "speeds"),
+        ("motion = { times = [], speeds = [] }", "expected a speed"),
+        ("speed = 0", "stands still"),
         ("motion = { times = [0, 5], speeds = [30, 40], body = 'x' }", "not a key"),
         ("motion = { run = 'nothing.nc' }", "no such file"),
         ("motion = 3", "expected a table"),
@@ -219,3 +221,9 @@ def test_a_few_steps():
     assert result.wheelsets == ["wheelset"]
     assert result.values("wheelset.left.Q") == pytest.approx([54546.0525] * 2, abs=0.1)
     assert result.values("carbody.global_x") == pytest.approx([0.5, 0.545])
+
+
+def test_the_study_needs_the_scenarios(run):
+    code, _, err = run("study", "section", "--to", "out")
+    assert code == 2
+    assert "--scenarios" in err

@@ -23,7 +23,9 @@ def motion_from(table: TomlTable, folder: Path) -> Motion:
     times = table.quantities("times", TIME, required=True)
     speeds = table.quantities("speeds", SPEED, required=True)
     table.finish()
-    if times is None or speeds is None:
+    if times is None or not speeds:
+        if speeds is not None:
+            table.add("speeds", "expected a speed for each time", list(speeds))
         return None, None
     return SpeedTable(times=times, speeds=speeds), None
 

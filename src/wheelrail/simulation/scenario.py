@@ -186,6 +186,8 @@ def _check_section(problems: ProblemList, scenario: Scenario) -> None:
         problems.add("integrator", f'{what}, which runs with "ode5" only', scenario.integrator.name)
     if scenario.hold != HOLD:
         problems.add("hold", f"{what} at a given speed, which needs no holding. Leave it out", scenario.hold)
+    if scenario.speeds is None and scenario.speed == 0.0 and scenario.duration is None:
+        problems.add("duration", "missing: the vehicle stands still, and never comes to the end of the track")
     if scenario.locks:
         problems.add("[locks]", f"{what}: its bodies cannot be locked", ", ".join(body for body, _ in scenario.locks))
     if scenario.pushes:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -11,14 +11,18 @@ import numpy as np
 
 from wheelrail.io.scenario_file import load_scenario, scenario_from_text
 from wheelrail.results.result import Result
+from wheelrail.results.steady import steady
 from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.simulate import simulate
+from wheelrail.studies.curves import variations
 
 Say = Callable[[str], None]
 
 SECTION, WHOLE = "magheri2009_2d", "meli2011_curve"
 LENGTH = "length = 100, radius"  #: of the full curve, in both files
 LONG = "length = 600, radius"  #: so long that the sways have died out
+CREEP_LAWS = ("polach", "fastsim", "fastrip")  #: beside the default
+FRICTIONS = (0.1, 0.2, 0.4)  #: beside that of the papers
 LAST = 80.0  #: end of the full curve over which means are taken [m]
 
 #: Signals of a wheelset, and the units they are told in.
@@ -71,6 +75,16 @@ class Ride:
 
 
 @dataclass(frozen=True)
+class Variation:
+    """The section in the shipped curve with one thing changed; means in the full curve."""
+
+    words: str
+    shift: float  #: [m]
+    contacts: float  #: of the left wheel
+    against: float  #: lateral creep force on the left wheel's first contact, outwards [N]
+
+
+@dataclass(frozen=True)
 class Comparison:
     """Both vehicles."""
 
@@ -78,6 +92,7 @@ class Comparison:
     whole: Settled
     section_ride: Ride
     whole_ride: Ride
+    varied: list[Variation]  #: to see what the section's number of contacts depends on; first as shipped
     speed: float  #: [m/s]
     curvature: float  #: [1/m]
     cant: float  #: [rad]
@@ -97,6 +112,10 @@ def run_comparison(folder: Path, say: Say = lambda _: None) -> Comparison:
         longer = scenario_from_text(scenario.text.replace(LENGTH, LONG), folder / f"{name}.toml")
         settled[name] = settle(simulate(longer), longer)
     scenario = scenarios[SECTION]
+    varied = []
+    for words, other in section_variations(scenario, folder / f"{SECTION}.toml"):
+        say(f"{SECTION}, {words}")
+        varied.append(_variation(words, simulate(other)))
     curve = scenario.track.sample(160.0)
     wagon = scenarios[WHOLE].vehicle
     pivot = wagon.body("bogie1").position[0]
@@ -105,6 +124,7 @@ def run_comparison(folder: Path, say: Say = lambda _: None) -> Comparison:
         whole=settled[WHOLE],
         section_ride=rides[SECTION],
         whole_ride=rides[WHOLE],
+        varied=varied,
         speed=scenario.speed,
         curvature=float(curve.curvature[0]),
         cant=float(curve.cant[0]),
@@ -112,6 +132,22 @@ def run_comparison(folder: Path, say: Say = lambda _: None) -> Comparison:
         pivot=pivot,
         axle=wagon.body("wheelset1").position[0] - pivot,
     )
+
+
+def section_variations(scenario: Scenario, path: Path) -> list[tuple[str, Scenario]]:
+    """The shipped run, and the same with one thing changed."""
+    contact = scenario.contact
+    frictions = [(f"friction {mu:.2f}", replace(scenario, contact=replace(contact, friction=mu))) for mu in FRICTIONS]
+    laws = [(f"creep law {law}", replace(scenario, contact=replace(contact, tangential=law))) for law in CREEP_LAWS]
+    return [("as shipped", scenario), *variations(scenario, path), *laws, *frictions]
+
+
+def _variation(words: str, result: Result) -> Variation:
+    (means,) = steady(result)
+    s = result.values(f"{means.wheelset}.s")
+    outwards = result.values(f"{means.wheelset}.left.contact1.creep_force_y")
+    against = float(outwards[(s >= means.start) & (s <= means.end)].mean())
+    return Variation(words, means.shift, means.left.contacts_mean, against)
 
 
 def settle(result: Result, scenario: Scenario) -> Settled:

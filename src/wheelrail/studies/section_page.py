@@ -132,7 +132,7 @@ def _words(found: Comparison) -> list[str]:
 
 
 def _rides(found: Comparison) -> list[str]:
-    section, whole = found.section_ride, found.whole_ride
+    section, whole, varied = found.section_ride, found.whole_ride, found.varied
     return [
         "## The shipped scenarios",
         "",
@@ -148,6 +148,16 @@ def _rides(found: Comparison) -> list[str]:
             " has two there while it moves out and back through the transitions; in the full curve the tread has lifted"
             " off and the flange root carries alone. The wagon's leading wheelset, which stands less far out, keeps"
             " both."
+        ),
+        "",
+        "| section in the full curve | shift [mm] | contacts left | lateral creep force left, outwards [kN] |",
+        "|---|---|---|---|",
+        *(f"| {v.words} | {v.shift * 1e3:.2f} | {_number(v.contacts, 0)} | {v.against * 1e-3:.1f} |" for v in varied),
+        "",
+        _paragraph(
+            "It is the friction that decides, not the methods or laws. Spin in the steep contact makes a lateral creep"
+            " force that pushes outwards, against the guiding slope: the more friction, the further out the wheelset has"
+            " to stand. Where along the curve the paper's second contact is, and at which shift, we do not know."
         ),
     ]
 
