@@ -156,8 +156,9 @@ def _rides(found: Comparison) -> list[str]:
         "",
         _paragraph(
             "It is the friction that decides, not the methods or laws. Spin in the steep contact makes a lateral creep"
-            " force that pushes outwards, against the guiding slope: the more friction, the further out the wheelset has"
-            " to stand. Where along the curve the paper's second contact is, and at which shift, we do not know."
+            " force that pushes outwards, against the guiding slope: the more friction, the further out the"
+            " wheelset has to stand. Where along the curve the paper's second contact is, and at which shift, we do"
+            " not know."
         ),
     ]
 
