@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from wheelrail.results.result import Result
     from wheelrail.results.store import open_result, save
     from wheelrail.simulation.contact import Contact
-    from wheelrail.simulation.scenario import Displacement, Integrator, Push, Scenario
+    from wheelrail.simulation.scenario import Displacement, Integrator, Push, Scenario, SpeedTable
     from wheelrail.simulation.simulate import simulate
     from wheelrail.track.irregularity.sampled import IrregularitySampled
     from wheelrail.track.irregularity.synthesised import IrregularitySynthesised
@@ -42,6 +42,7 @@ _HOMES = {
     "Reading": "wheelrail.io.profile_file",
     "Result": "wheelrail.results.result",
     "Scenario": "wheelrail.simulation.scenario",
+    "SpeedTable": "wheelrail.simulation.scenario",
     "Straight": "wheelrail.track.segments",
     "Track": "wheelrail.track.track",
     "Transition": "wheelrail.track.segments",
@@ -72,6 +73,7 @@ __all__ = [
     "Reading",
     "Result",
     "Scenario",
+    "SpeedTable",
     "Straight",
     "Track",
     "Transition",

@@ -22,8 +22,9 @@ from wheelrail.simulation.motion._kernels import (
     SUSPENSION_WORK,
     derivative,
 )
+from wheelrail.simulation.outcome import make_recorder
 from wheelrail.simulation.scenario import Integrator, Scenario
-from wheelrail.simulation.simulate import Assembled, make_recorder, prepare, simulate
+from wheelrail.simulation.simulate import Assembled, prepare, simulate
 from wheelrail.track.segments import Curve, Straight, Transition
 from wheelrail.track.track import Track
 
@@ -54,7 +55,7 @@ def march(ready: Assembled, x: np.ndarray, stepping: Stepping, duration: float) 
     x = x.copy()
     rates, trial = np.zeros((MOST_STAGES, x.size)), np.zeros(x.size)
     progress = Progress(np.zeros(1), np.array([stepping.step]), *(np.zeros(1, dtype=np.int64) for _ in range(3)))
-    recorder = make_recorder(ready.model, 1, ready.arrays, scenario().start_place)
+    recorder = make_recorder(1, ready.arrays, 0, scenario().start_place)
     inputs = make_inputs(ready.model)
     if stepping.method == ODE5:
         count = round(duration / stepping.step)

@@ -28,12 +28,20 @@ def test_readme(tmp_path, monkeypatch, capsys):
 
 def test_scenario_files(tmp_path):
     """Every snippet of the page on scenario files is a part of a valid file."""
+    from wheelrail.errors import InputError
     from wheelrail.io.scenario_file import load_scenario
 
-    whole, friction, *rest = blocks("docs/how-to/scenario-files.md", "toml")
+    whole, motion, friction, *rest = blocks("docs/how-to/scenario-files.md", "toml")
     path = tmp_path / "case.toml"
     path.write_text(whole)
     assert load_scenario(path).speed == pytest.approx(70 / 3.6)
+    section = whole.replace('"manchester-wagon"', '"manchester-wagon-2d"')
+    speeds, follow = motion.strip().splitlines()
+    path.write_text(section.replace("speed_kmh       = 70", speeds))
+    assert load_scenario(path).speed == pytest.approx(120 / 3.6)
+    path.write_text(section.replace("speed_kmh       = 70", follow))
+    with pytest.raises(InputError, match=r"run = .wagon.nc.: no such file"):
+        load_scenario(path)
     for line in friction.strip().splitlines():
         path.write_text(whole.replace("friction   = 0.40", line))
         assert load_scenario(path).contact.friction_model.describe()

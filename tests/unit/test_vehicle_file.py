@@ -278,7 +278,8 @@ def test_an_uneven_load_is_shared_by_lever_and_rate(write):
 def test_vehicles_on_the_command_line(run, write):
     code, out, _ = run("list", "vehicles", "--json")
     assert code == 0
-    assert [row["name"] for row in json.loads(out)] == ["manchester-bogie", "manchester-wagon", "manchester-wheelset"]
+    kinds = ("bogie", "wagon", "wagon-2d", "wheelset")
+    assert [row["name"] for row in json.loads(out)] == [f"manchester-{kind}" for kind in kinds]
     code, out, _ = run("vehicle", "show", "manchester-wagon", "--json")
     facts = json.loads(out)
     assert (code, facts["mass_kg"], len(facts["elements"])) == (0, 44482, 26)

@@ -25,6 +25,7 @@ from wheelrail.vehicle.vehicle import Vehicle
 
 COORDINATES = ("x", "y", "z", "roll", "pitch", "yaw")
 LATERAL, YAW = 1, 5  #: what a wheelset on the track is free to do
+IN_PLANE = (1, 2, 3)  #: what a body of a cross section is free to do
 STEP = 1e-6  #: of all differences [m, rad, m/s, rad/s, and m of the suspension's own states]
 FASTEST = 300.0  #: greatest speed that is accepted [m/s]
 
@@ -90,6 +91,8 @@ def linear_model(
         problems.add("contacts", f"expected one for each of the {len(vehicle.wheelsets)} wheelsets", len(contacts))
     if not 0.0 <= gravity <= 100.0:
         problems.add("gravity", "expected 0 to 100 m/s2", gravity)
+    if vehicle.plane and contacts is not None:
+        problems.add("vehicle", "a cross section does not yaw, so its wheelset cannot hunt: keep it locked")
     problems.stop_if_any()
     arrays = assemble_vehicle(with_static_preloads(vehicle, gravity) if gravity > 0.0 else vehicle)
     if gravity == 0.0:
@@ -109,7 +112,7 @@ def linear_model(
 
 def _freedoms(vehicle: Vehicle, *, free_wheelsets: bool) -> list[tuple[int, int]]:
     count = len(vehicle.bodies)
-    freedoms = [(b, k) for b in range(count) for k in range(6)]
+    freedoms = [(b, k) for b in range(count) for k in (IN_PLANE if vehicle.plane else range(6))]
     if free_wheelsets:
         freedoms += [(b, k) for b in range(count, len(vehicle.all_bodies)) for k in (LATERAL, YAW)]
     return freedoms

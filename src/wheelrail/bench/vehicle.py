@@ -22,8 +22,9 @@ from wheelrail.integrators.march._kernels import Progress, Stepping, march_fixed
 from wheelrail.multibody._kernels import normalise
 from wheelrail.simulation.assemble import make_inputs
 from wheelrail.simulation.motion._kernels import Workspace, derivative
+from wheelrail.simulation.outcome import make_recorder
 from wheelrail.simulation.scenario import Scenario
-from wheelrail.simulation.simulate import make_recorder, prepare, simulate
+from wheelrail.simulation.simulate import prepare, simulate
 
 JOHNSON_VERMEULEN = "johnson-vermeulen-moment"
 #: Detection and creep law of each run.
@@ -214,7 +215,7 @@ class PartMarch:
         every = round(self.scenario.output_every / STEP)
         stepping = Stepping(ODE5, STEP, 0.0, 0.0, every, every * STEP, self.scenario.track.length, True)
         s = self.work.places.s
-        recorder = make_recorder(model, steps // every + 2, self.ready.arrays, float(s.mean()))
+        recorder = make_recorder(steps // every + 2, self.ready.arrays, 0, float(s.mean()))
         progress = Progress(np.zeros(1), np.array([STEP]), *(np.zeros(1, dtype=np.int64) for _ in range(3)))
         rates, trial = np.zeros((MOST_STAGES, model.size)), np.zeros(model.size)
         start = time.process_time()

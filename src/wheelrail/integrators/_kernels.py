@@ -53,6 +53,18 @@ def weight(method, stage, k):
 
 
 @kernel
+def build_stage(method, stage, h, x, rates, trial):
+    """The place of a stage of a step of length h from x, by the rates of the stages before it, into `trial`."""
+    for n in range(x.size):
+        trial[n] = x[n]
+    for k in range(stage):
+        part = h * weight(method, stage, k)
+        if part != 0.0:
+            for n in range(x.size):
+                trial[n] += part * rates[k, n]
+
+
+@kernel
 def explicit_step(model, work, inputs, method, share, h, x, rates, trial):
     """One step of length h from x into `trial`; rates (MOST_STAGES, n). Returns a status.
 
@@ -62,13 +74,7 @@ def explicit_step(model, work, inputs, method, share, h, x, rates, trial):
     stages = stages_of(method)
     last = 3 if method == ODE23 else 6
     for stage in range(1, last + 1):
-        for n in range(x.size):
-            trial[n] = x[n]
-        for k in range(stage):
-            part = h * weight(method, stage, k)
-            if part != 0.0:
-                for n in range(x.size):
-                    trial[n] += part * rates[k, n]
+        build_stage(method, stage, h, x, rates, trial)
         if stage < stages:
             status = derivative(model, work, inputs, not share, trial, rates[stage])
             if status != OK:

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import NamedTuple
 
+from wheelrail.io.motion_table import motion_from
 from wheelrail.io.toml_table import TomlTable
-from wheelrail.simulation.scenario import INTEGRATORS, Displacement, Integrator, Push, Torque
+from wheelrail.simulation.scenario import (
+    FASTEST,
+    HOLD,
+    INTEGRATORS,
+    Displacement,
+    Integrator,
+    Push,
+    SpeedTable,
+    Torque,
+)
 from wheelrail.units import ANGLE, FORCE, LENGTH, MOMENT, NUMBER, SPEED, TIME
 
-FIRM = 1.0  #: how firmly ``hold = true`` holds the speed [1/s]
 FORCES = ("Fx", "Fy", "Fz")
 MOMENTS = ("Mx", "My", "Mz")
 
@@ -17,24 +27,38 @@ class Run(NamedTuple):
     """What a ``[run]`` table says, under the names of a Scenario."""
 
     speed: float = 1.0
-    hold: float = FIRM
+    speeds: SpeedTable | None = None
+    hold: float = HOLD
     integrator: Integrator = Integrator()
     output_every: float = 5e-3
     duration: float | None = None
     start: float | None = None
 
 
-def run_from(table: TomlTable) -> Run:
-    """How fast, how long and with which steps; wrong values add problems and stay what they are by default."""
+def run_from(table: TomlTable, folder: Path = Path()) -> Run:
+    """How fast, how long and with which steps; wrong values add problems and stay what they are by default.
+
+    A run whose motion is followed is looked for in `folder`.
+    """
     usual = Run()
-    speed = table.quantity("speed", SPEED, required=True, least=0.0, most=140.0)
+    motion = table.table("motion")
+    speeds, begins = (None, None) if motion is None else motion_from(motion, folder)
+    if motion is None:
+        speed = table.quantity("speed", SPEED, required=True, least=0.0, most=FASTEST)
+    else:
+        speed = speeds.speeds[0] if speeds is not None else None
+        if table.has("speed", SPEED):
+            table.add("speed", "given twice: the motion says how fast the vehicle runs")
+        table.known.update(f"speed{suffix}" for suffix in SPEED)
+    start = table.quantity("start", LENGTH)
     run = Run(
         speed=usual.speed if speed is None else speed,
+        speeds=speeds,
         hold=_hold(table, usual.hold),
         integrator=_integrator(table, usual.integrator),
         output_every=table.quantity("output_every", TIME, default=usual.output_every, above=0.0, most=1e3),
         duration=table.quantity("duration", TIME, above=0.0, most=1e5),
-        start=table.quantity("start", LENGTH),
+        start=begins if start is None else start,
     )
     table.finish()
     return run
@@ -43,7 +67,7 @@ def run_from(table: TomlTable) -> Run:
 def _hold(table: TomlTable, usual: float) -> float:
     """``hold``: true, false, or how firmly [1/s]."""
     if isinstance(table.data.get("hold"), bool):
-        return FIRM if table.flag("hold") else 0.0
+        return HOLD if table.flag("hold") else 0.0
     if isinstance(table.data.get("hold"), str):
         table.known.add("hold")
         table.add("hold", "expected true, false or a number [1/s]", table.data["hold"])

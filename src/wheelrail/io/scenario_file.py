@@ -46,7 +46,7 @@ def scenario_from(data: dict[str, Any], path: Path, text: str = "") -> Scenario:
         track = None
         problems.add("[track]", "missing: the table that describes the track")
     vehicle = _vehicle(root, path.parent)
-    run = _run(root)
+    run = _run(root, path.parent)
     contact = _contact(root)
     pushes = tuple(push for push in map(push_from, root.tables("push")) if push is not None)
     traction = tuple(torque for torque in map(torque_from, root.tables("traction")) if torque is not None)
@@ -105,14 +105,14 @@ def _vehicle(root: TomlTable, folder: Path) -> Vehicle | None:
         return None
 
 
-def _run(root: TomlTable) -> Run:
+def _run(root: TomlTable, folder: Path) -> Run:
     table = root.table("run")
     if table is None:
         if "run" not in root.data:
             root.add("[run]", "missing: the table that says how fast the vehicle runs (speed or speed_kmh)")
         return Run()
     table.where = "[run]"
-    return run_from(table)
+    return run_from(table, folder)
 
 
 def _contact(root: TomlTable) -> Contact:

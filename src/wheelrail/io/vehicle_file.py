@@ -8,6 +8,7 @@ from typing import Any, cast
 from wheelrail.errors import InputError, Problem, ProblemList, nearest
 from wheelrail.io.element_table import element_from
 from wheelrail.io.profile_file import Reading, load_profile
+from wheelrail.io.section_table import section_shares
 from wheelrail.io.toml_table import TomlTable, read_toml
 from wheelrail.io.vehicle_parts import Parts, placed
 from wheelrail.profiles.library import library_profile
@@ -16,6 +17,7 @@ from wheelrail.suspension.elements import Vector
 from wheelrail.track.rail_placement import GAUGE
 from wheelrail.units import INERTIA, LENGTH, MASS
 from wheelrail.vehicle.body import Body, Wheelset, make_wheelset
+from wheelrail.vehicle.section import section_of
 from wheelrail.vehicle.vehicle import Vehicle
 
 LIBRARY = Path(__file__).parents[1] / "vehicle" / "library"
@@ -23,7 +25,7 @@ LIBRARY = Path(__file__).parents[1] / "vehicle" / "library"
 
 def library_vehicles() -> dict[str, Path]:
     """Vehicles that come with the package: names and files."""
-    return {path.stem: path for path in sorted(LIBRARY.glob("*.toml"))}
+    return {path.stem: path for path in sorted(LIBRARY.glob("*.toml"), key=lambda path: path.stem)}
 
 
 def load_vehicle(name: str | Path, folder: Path = Path()) -> Vehicle:
@@ -53,8 +55,12 @@ def vehicle_from(data: dict[str, Any], path: Path) -> Vehicle:
     root = TomlTable(data, "", problems)
     title = root.text("title", default=path.stem) or path.stem
     description = root.text("description", default="") or ""
-    gauge = root.quantity("gauge", LENGTH, default=GAUGE)
     sources = _texts(root, "sources")
+    section = root.table("section")
+    if section is not None:
+        section.where = "[section]"
+        return _section(root, section, path, title, description, sources)
+    gauge = root.quantity("gauge", LENGTH, default=GAUGE)
     assemblies = _assemblies(root, path.parent)
     parts = _parts(root, path.parent, finish=False)
     for table in root.tables("place"):
@@ -75,6 +81,37 @@ def vehicle_from(data: dict[str, Any], path: Path) -> Vehicle:
         problems.problems += error.problems
     problems.stop_if_any()
     return vehicle
+
+
+def _section(
+    root: TomlTable, table: TomlTable, path: Path, title: str, description: str, sources: tuple[str, ...]
+) -> Vehicle:
+    """The cross section of another vehicle."""
+    problems = root.problems
+    name = table.text("of", required=True)
+    bodies, elements = section_shares(table)
+    table.finish()
+    root.finish()
+    made = None
+    try:
+        if name is not None:
+            source = _path(name, path.parent)
+            data = read_toml(source)
+            if "section" in data:
+                table.add("of", "is a cross section itself: name the whole vehicle", name)
+            else:
+                whole = vehicle_from(data, source)
+                made = section_of(whole, bodies, elements, title=title, description=description, sources=sources)
+    except InputError as error:
+        for problem in error.problems:
+            if problem.where.startswith("[section]"):
+                problems.problems.append(problem)
+            else:
+                table.add("of", str(problem), name)
+    problems.stop_if_any()
+    if made is None:
+        raise AssertionError("a section is missing without a problem")
+    return made
 
 
 def _assemblies(root: TomlTable, folder: Path) -> dict[str, Parts]:

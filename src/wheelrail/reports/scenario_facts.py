@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wheelrail.reports.track_facts import track_facts
-from wheelrail.simulation.scenario import END_MARGIN, Scenario
+from wheelrail.simulation.scenario import END_MARGIN, Scenario, Torque
 
 ABOUT_THE_TRACK = ("length", "sharpest curve", "cant", "gauge", "irregularity", "note")
 
@@ -11,16 +11,15 @@ ABOUT_THE_TRACK = ("length", "sharpest curve", "cant", "gauge", "irregularity", 
 def scenario_facts(scenario: Scenario) -> list[tuple[str, str]]:
     """Names and values."""
     vehicle, integrator, contact = scenario.vehicle, scenario.stepping, scenario.contact
-    speed = f"{scenario.speed:.6g} m/s ({scenario.speed * 3.6:.4g} km/h), "
-    speed += f"held with {scenario.hold:g} 1/s" if scenario.hold > 0.0 else "not held: the vehicle coasts"
     steps = f"{integrator.name}, step {integrator.step * 1e3:g} ms"
     if not integrator.fixed:
         steps = f"{integrator.name}, tolerances {integrator.relative:g} (relative) and {integrator.absolute:g}"
     laws = f"{contact.detection}, {contact.normal}, {contact.tangential}, damping {contact.damping}"
+    wheelsets = "one wheelset" if len(vehicle.wheelsets) == 1 else f"{len(vehicle.wheelsets)} wheelsets"
     facts = [
         ("title", scenario.title),
-        ("vehicle", f"{vehicle.title}: {vehicle.mass:g} kg, {len(vehicle.wheelsets)} wheelsets"),
-        ("speed", speed),
+        ("vehicle", f"{vehicle.title}: {vehicle.mass:g} kg, {wheelsets}"),
+        ("speed", speed_words(scenario)),
         ("run", run_words(scenario)),
         ("integrator", f"{steps}; recorded every {scenario.output_every * 1e3:g} ms"),
         ("contact", laws),
@@ -34,13 +33,25 @@ def scenario_facts(scenario: Scenario) -> list[tuple[str, str]]:
     return facts + [(f"track {name}", value) for name, value in track_facts(scenario.track) if name in ABOUT_THE_TRACK]
 
 
+def speed_words(scenario: Scenario) -> str:
+    """How fast, and what keeps it so."""
+    words = f"{scenario.speed:.6g} m/s ({scenario.speed * 3.6:.4g} km/h), "
+    table = scenario.speeds
+    if table is not None:
+        return f"{words}then as given, {min(table.speeds):.6g} to {max(table.speeds):.6g} m/s"
+    if scenario.vehicle.plane:
+        return f"{words}given"
+    return words + (f"held with {scenario.hold:g} 1/s" if scenario.hold > 0.0 else "not held: the vehicle coasts")
+
+
 def run_words(scenario: Scenario) -> str:
     """From where to where, and how long that takes."""
     way = scenario.track.length - END_MARGIN - scenario.reach[1] - scenario.start_place
     if scenario.duration is not None:
         return f"from s = {scenario.start_place:g} m, for {scenario.duration:g} s or to the end of the track"
     words = f"from s = {scenario.start_place:g} m to the end of the track, {way:.6g} m"
-    return f"{words} or about {way / scenario.speed:.3g} s" if scenario.speed > 0.0 else words
+    steady = scenario.speed > 0.0 and scenario.speeds is None
+    return f"{words} or about {way / scenario.speed:.3g} s" if steady else words
 
 
 def _torque_words(torque: Torque) -> str:

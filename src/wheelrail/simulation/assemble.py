@@ -12,6 +12,7 @@ from wheelrail.contact.detection.locate import METHODS
 from wheelrail.contact.detection.memory._kernels import COLUMNS as MEMORY_COLUMNS
 from wheelrail.contact.detection.memory._kernels import ROWS as MEMORY_ROWS
 from wheelrail.contact.detection.memory._kernels import forget
+from wheelrail.contact.loaded_wheelset.loaded import LoadedWheelset, wheelset_under_load
 from wheelrail.contact.pair.pair import make_pair
 from wheelrail.contact.wheel_rail._kernels import SHAPED_COLUMNS
 from wheelrail.contact.wheel_rail.laws import contact_laws
@@ -22,6 +23,7 @@ from wheelrail.simulation.motion._kernels import FIXED, HELD_SPEED, INPUTS, WORK
 from wheelrail.simulation.wheels._kernels import Ground, Places
 from wheelrail.track.track import Track
 from wheelrail.vehicle.assemble import VehicleModel, assemble_vehicle
+from wheelrail.vehicle.static_load import static_wheel_loads
 from wheelrail.vehicle.vehicle import Vehicle
 
 LOCKS = {"fixed": FIXED, "speed": HELD_SPEED}  #: kinds of locks by name
@@ -56,6 +58,12 @@ def make_ground(vehicle: Vehicle, track: Track, contact: Contact) -> Ground:
         laws=laws,
         friction=contact.friction_model.friction(),
     )
+
+
+def standing_wheelset(vehicle: Vehicle, ground: Ground, gravity: float, speed: float) -> LoadedWheelset:
+    """How high a wheelset stands, and how fast it spins, under its share of the weight."""
+    load = float(static_wheel_loads(vehicle, gravity).mean())
+    return wheelset_under_load(ground.left, ground.right, y=0.0, load=load, speed=speed, laws=ground.laws)
 
 
 def make_model(
@@ -99,6 +107,26 @@ def make_model(
 def make_workspace(model: Model, s: np.ndarray) -> Workspace:
     """Room for the evaluations of a model, with guesses `s` of the wheelsets' foot points [m]."""
     nb, nw = model.bodies.shape[0], model.wheelsets.size
+    return Workspace(
+        places=make_places(s),
+        axes=np.zeros((nb, 3, 3)),
+        wrenches=np.zeros((nb, 6)),
+        before=np.zeros((nb, 6)),
+        elements=np.zeros((model.suspension.links.shape[0], 6)),
+        reactions=np.zeros((model.locks.shape[0], 6)),
+        trouble=np.zeros(2, dtype=np.int64),
+        matrices=np.zeros((nw, 6, 6)),
+        pivots=np.zeros((nw, 6), dtype=np.int64),
+        stiffness=np.zeros((nw, 6, 6)),
+        brakes=np.zeros((nw, 7)),
+        unknowns=np.zeros((nw, 6)),
+        levers=np.zeros((7, 6)),
+    )
+
+
+def make_places(s: np.ndarray) -> Places:
+    """What is known of wheelsets before they are looked at, with guesses `s` of their foot points [m]."""
+    nw = s.size
     places = Places(
         s=s.astype(np.float64).copy(),
         axes=np.zeros((nw, 2, 3, 3)),
@@ -115,21 +143,7 @@ def make_workspace(model: Model, s: np.ndarray) -> Workspace:
     )
     for wheel in places.memory.reshape(-1, MEMORY_ROWS, MEMORY_COLUMNS):
         forget(wheel)
-    return Workspace(
-        places=places,
-        axes=np.zeros((nb, 3, 3)),
-        wrenches=np.zeros((nb, 6)),
-        before=np.zeros((nb, 6)),
-        elements=np.zeros((model.suspension.links.shape[0], 6)),
-        reactions=np.zeros((model.locks.shape[0], 6)),
-        trouble=np.zeros(2, dtype=np.int64),
-        matrices=np.zeros((nw, 6, 6)),
-        pivots=np.zeros((nw, 6), dtype=np.int64),
-        stiffness=np.zeros((nw, 6, 6)),
-        brakes=np.zeros((nw, 7)),
-        unknowns=np.zeros((nw, 6)),
-        levers=np.zeros((7, 6)),
-    )
+    return places
 
 
 def make_inputs(model: Model) -> np.ndarray:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import NamedTuple
 
 import numpy as np
@@ -10,10 +11,12 @@ from wheelrail.contact.pair._kernels import OK
 from wheelrail.multibody._kernels import BODY, MASS, ROLLS, SPIN, TURN, VELOCITY
 from wheelrail.simulation.assemble import make_inputs
 from wheelrail.simulation.motion._kernels import FIXED, Model, Workspace, derivative
+from wheelrail.track.track import Track
 
 MOST_ITERATIONS = 40
 SILENT = 1e-8  #: accelerations below this are rest [m/s2, rad/s2]
-STEPS = (1e-7, 1e-7)  #: by which places and angles are moved to see what follows [m, rad]
+FURTHER = 1e-7  #: by which places and angles are moved to see what follows [m, rad]
+FASTER = 1e-5  #: and speeds of rotation and the drive [rad/s, m/s2]
 DRIVE = (-1, 0)  #: stands for the acceleration of the speed control among the unknowns
 LARGEST_MOVE = 2e-3  #: in one iteration [m, rad]
 
@@ -26,6 +29,12 @@ class Equilibrium(NamedTuple):
     acceleration: float  #: greatest that is left [m/s2 or rad/s2]
 
 
+def straight_and_level(track: Track, start: float, reach: tuple[float, float]) -> bool:
+    """Whether a vehicle at `start` that reaches so far back and ahead [m] stands where it can rest."""
+    at = track.sample(np.linspace(start + reach[0], start + reach[1], 21))
+    return bool(np.all(np.abs(at.turning) < 1e-12) and np.all(np.abs(at.cant) < 1e-12) and np.all(at.pitch == 0.0))
+
+
 def find_equilibrium(model: Model, work: Workspace, x: np.ndarray) -> Equilibrium:
     """Newton's method from state x for places, attitudes and wheelset spins without acceleration.
 
@@ -35,26 +44,46 @@ def find_equilibrium(model: Model, work: Workspace, x: np.ndarray) -> Equilibriu
     """
     model = model._replace(ground=model.ground._replace(irregular=False))
     moves = _unknowns(model)
+
+    def moved(state: np.ndarray, amounts: np.ndarray) -> np.ndarray:
+        after = state.copy()
+        move_bodies(model, after, moves, amounts)
+        return after
+
+    sizes = np.array([FASTER if move[1] == 6 or move == DRIVE else FURTHER for move in moves])
+    return seek_rest(lambda state: _accelerations(model, work, state), moved, sizes, x)
+
+
+def seek_rest(
+    accelerations: Callable[[np.ndarray], np.ndarray | None],
+    moved: Callable[[np.ndarray, np.ndarray], np.ndarray],
+    sizes: np.ndarray,
+    x: np.ndarray,
+) -> Equilibrium:
+    """Newton's method from state x for a state without `accelerations`, which are None where a wheel is lost.
+
+    moved : a state and amounts of all unknowns; gives the state moved by them.
+    sizes : by which each unknown is moved to see what follows.
+    """
     best = x.copy()
-    residual = _accelerations(model, work, best)
+    residual = accelerations(best)
     for _ in range(MOST_ITERATIONS):
         if residual is None or np.abs(residual).max() < SILENT:
             break
-        step = _newton_step(model, work, best, residual, moves)
+        step = _newton_step(accelerations, moved, sizes, best, residual)
         if step is None:
             break
         step *= min(1.0, LARGEST_MOVE / max(np.abs(step).max(), 1e-30))
-        moved, after = best, None
+        there, after = best, None
         for _ in range(12):  # a contact may come or go on the way: shorter steps then
-            moved = best.copy()
-            move_bodies(model, moved, moves, step)
-            after = _accelerations(model, work, moved)
+            there = moved(best, step)
+            after = accelerations(there)
             if after is not None and np.linalg.norm(after) < np.linalg.norm(residual):
                 break
             step *= 0.5
         else:
             break
-        best, residual = moved, after
+        best, residual = there, after
     left = np.inf if residual is None else float(np.abs(residual).max())
     return Equilibrium(left < 1e-4, best, left)
 
@@ -105,18 +134,20 @@ def _accelerations(model: Model, work: Workspace, x: np.ndarray) -> np.ndarray |
 
 
 def _newton_step(
-    model: Model, work: Workspace, x: np.ndarray, residual: np.ndarray, moves: list[tuple[int, int]]
+    accelerations: Callable[[np.ndarray], np.ndarray | None],
+    moved: Callable[[np.ndarray, np.ndarray], np.ndarray],
+    sizes: np.ndarray,
+    x: np.ndarray,
+    residual: np.ndarray,
 ) -> np.ndarray | None:
     """The change of all unknowns that cancels the accelerations, of least size where several do."""
-    matrix = np.zeros((residual.size, len(moves)))
-    for column, move in enumerate(moves):
-        size = STEPS[0] if move[1] < 3 else STEPS[1]
-        size = 1e-5 if move[1] == 6 or move == DRIVE else size
+    matrix = np.zeros((residual.size, sizes.size))
+    for column, size in enumerate(sizes):
+        amounts = np.zeros(sizes.size)
         sides = []
         for sign in (1.0, -1.0):
-            moved = x.copy()
-            move_bodies(model, moved, [move], np.array([sign * size]))
-            sides.append(_accelerations(model, work, moved))
+            amounts[column] = sign * size
+            sides.append(accelerations(moved(x, amounts)))
         if sides[0] is None or sides[1] is None:
             return None
         matrix[:, column] = (sides[0] - sides[1]) / (2.0 * size)

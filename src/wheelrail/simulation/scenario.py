@@ -23,6 +23,8 @@ INTEGRATORS = {
 }
 FIXED_STEPS = ("ode5", "ros2")
 STABLE_STEP = 5e-5  #: longest step of ode5 per speed [s2/m]: creep forces damp the more, the slower a wheel rolls
+HOLD = 1.0  #: how firmly a speed is held where nothing is said [1/s]
+FASTEST = 140.0  #: [m/s]
 END_MARGIN = 0.5  #: how far before its end a track is left [m]
 
 
@@ -71,6 +73,14 @@ class Torque:
 
 
 @dataclass(frozen=True, kw_only=True)
+class SpeedTable:
+    """Speed over time: straight between the times, and its last value afterwards."""
+
+    times: tuple[float, ...]  #: [s], rising from 0 on
+    speeds: tuple[float, ...]  #: [m/s]
+
+
+@dataclass(frozen=True, kw_only=True)
 class Displacement:
     """Where a body starts, against its place of rest."""
 
@@ -89,9 +99,10 @@ class Scenario:
 
     track: Track
     vehicle: Vehicle
-    speed: float  #: [m/s]
+    speed: float  #: at the start [m/s]
     contact: Contact = field(default_factory=Contact)
-    hold: float = 1.0  #: how firmly the speed is held [1/s]; 0: the vehicle coasts, and curves slow it down
+    speeds: SpeedTable | None = None  #: of a cross section whose speed changes
+    hold: float = HOLD  #: how firmly the speed is held [1/s]; 0: the vehicle coasts, and curves slow it down
     integrator: Integrator = Integrator()
     output_every: float = 5e-3  #: [s]
     duration: float | None = None  #: [s]; until the end of the track if none is given
@@ -120,6 +131,8 @@ class Scenario:
     @property
     def stepping(self) -> Integrator:
         """The integrator that computes it: "auto" is settled."""
+        if self.vehicle.plane:
+            return replace(self.integrator, name="ode5")
         slows = bool(self.traction or self.brakes) or self.hold == 0.0
         return self.integrator.at_speed(0.0 if slows else self.speed)
 
@@ -133,7 +146,7 @@ def check_scenario(problems: ProblemList, scenario: Scenario) -> None:
     """Note everything that is wrong."""
     names = [body.name for body in scenario.vehicle.all_bodies]
     numbers = (
-        ("speed", scenario.speed, 0.0, 140.0, "m/s"),
+        ("speed", scenario.speed, 0.0, FASTEST, "m/s"),
         ("hold", scenario.hold, 0.0, 100.0, "1/s"),
         ("gravity", scenario.gravity, 0.0, 100.0, "m/s2"),
     )
@@ -163,6 +176,12 @@ def check_scenario(problems: ProblemList, scenario: Scenario) -> None:
         _check_push(problems, f"push[{n}]", push)
     _check_vehicle(problems, scenario)
     _check_places(problems, scenario)
+    if scenario.speeds is not None:
+        _check_speeds(problems, scenario.speeds, scenario.speed)
+    if scenario.vehicle.plane:
+        _check_section(problems, scenario)
+    elif scenario.speeds is not None:
+        problems.add("motion", "only a cross section runs at given speeds; other vehicles are driven by their forces")
 
 
 def check_names(
@@ -210,6 +229,39 @@ def _check_push(problems: ProblemList, where: str, push: Push) -> None:
     _check_times(problems, where, push.times)
     if len(push.values) != len(push.times) or any(len(row) != 6 for row in push.values):
         problems.add(f"{where} values", "expected three forces and three moments at each time")
+
+
+def _check_speeds(problems: ProblemList, table: SpeedTable, speed: float) -> None:
+    times, speeds = table.times, table.speeds
+    if len(times) < 2 or times[0] != 0.0 or any(not later > earlier for earlier, later in pairwise(times)):
+        problems.add("motion times", "expected two times or more, rising from 0", list(times))
+    if len(speeds) != len(times):
+        problems.add("motion speeds", f"expected {len(times)} values, one for each time", list(speeds))
+    if not all(0.0 <= one <= FASTEST for one in speeds):
+        problems.add("motion speeds", f"expected 0 to {FASTEST:g} m/s", list(speeds))
+    elif speeds and speeds[0] != speed:
+        problems.add("speed", f"not the first speed of the motion, {speeds[0]:g} m/s", speed)
+
+
+def _check_section(problems: ProblemList, scenario: Scenario) -> None:
+    """Note what a cross section cannot take: it moves in the cross plane of the track, at a given speed."""
+    what = "the vehicle is a cross section"
+    if scenario.integrator.name in INTEGRATORS and scenario.integrator.name not in ("auto", "ode5"):
+        problems.add("integrator", f'{what}, which runs with "ode5" only', scenario.integrator.name)
+    if scenario.hold != HOLD:
+        problems.add("hold", f"{what} at a given speed, which needs no holding. Leave it out", scenario.hold)
+    if scenario.speeds is None and scenario.speed == 0.0 and scenario.duration is None:
+        problems.add("duration", "missing: the vehicle stands still, and never comes to the end of the track")
+    if scenario.locks:
+        problems.add("[locks]", f"{what}: its bodies cannot be locked", ", ".join(body for body, _ in scenario.locks))
+    if scenario.pushes:
+        problems.add("push", f"{what}: nothing acts on it from outside", ", ".join(one.body for one in scenario.pushes))
+    for name, torques in (("traction", scenario.traction), ("brake", scenario.brakes)):
+        if torques:
+            problems.add(name, f"{what} at a given speed: nothing drives or brakes it. Give its motion instead")
+    for n, move in enumerate(scenario.displacements):
+        if move.yaw != 0.0:
+            problems.add(f"start[{n}] yaw", f"{what}: its bodies do not yaw", move.yaw)
 
 
 def _check_vehicle(problems: ProblemList, scenario: Scenario) -> None:

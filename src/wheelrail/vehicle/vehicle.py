@@ -18,6 +18,7 @@ class Vehicle:
 
     wheelsets : in any order; kept front to rear.
     gauge : of the track it is made for [m].
+    plane : a cross section, which moves in the cross plane of the track only; see `vehicle.section`.
     """
 
     title: str
@@ -27,6 +28,7 @@ class Vehicle:
     gauge: float = 1.435
     description: str = ""
     sources: tuple[str, ...] = field(default=())
+    plane: bool = False
 
     def __post_init__(self) -> None:
         ordered = sorted(self.wheelsets, key=lambda wheelset: -wheelset.position[0])
@@ -81,6 +83,21 @@ def check_vehicle(problems: ProblemList, vehicle: Vehicle) -> None:
         where = f"element {element.name}"
         _check_bodies(problems, where, element, known)
         element.check(problems, where)
+    if vehicle.plane:
+        _check_plane(problems, vehicle)
+
+
+def _check_plane(problems: ProblemList, vehicle: Vehicle) -> None:
+    if len(vehicle.wheelsets) != 1:
+        problems.add("wheelsets", "a cross section has one wheelset", len(vehicle.wheelsets))
+    for body in vehicle.all_bodies:
+        if body.position[0] != 0.0:
+            problems.add(f"body {body.name} position", "a cross section lies at x = 0", body.position)
+    for element in vehicle.elements:
+        if GROUND in (element.body_a, element.body_b):
+            problems.add(
+                f"element {element.name} between", "a cross section is moved along: nothing ties it to the ground"
+            )
 
 
 def _check_names(problems: ProblemList, what: str, names: list[str]) -> None:

@@ -6,8 +6,8 @@
 
 Its order is two for any matrix A, so A need only hold what is stiff: the contacts of each wheelset, six equations at a
 time. With the true matrix the step damps what is fast (L-stable) for g = 1 +- 1/sqrt(2). The larger root is taken: then
-neither stage changes the sign of what is fast, which keeps a wheel that comes to rest from chattering. The price is that
-vibrations of a wheelset on its contacts, 100 Hz and more, are damped away.
+neither stage changes the sign of what is fast, which keeps a wheel that comes to rest from chattering. The price is
+that vibrations of a wheelset on its contacts, 100 Hz and more, are damped away.
 """
 
 from wheelrail.contact.pair._kernels import OK

@@ -74,8 +74,8 @@ def saturation(row, shear):
 def contact_levers(body, rail, place, bend, slope, row, levers):
     """Levers (LEVERS, 6) of a contact: along i, t and n, along its force over its load, and towards the rail.
 
-    body : axes of the wheelset. rail (3, 3), place (2,), bend (5,) : as in `Places`. slope : of the rail at the contact,
-    as seen in its frame, left positive.
+    body : axes of the wheelset. rail (3, 3), place (2,), bend (5,) : as in `Places`. slope : of the rail at the
+    contact in its frame, rising to the left positive.
     """
     i = rail[0]
     j = rail[1]

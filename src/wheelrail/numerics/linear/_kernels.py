@@ -5,7 +5,7 @@ from wheelrail.kernel import kernel
 
 @kernel
 def factorise(matrix, pivots):
-    """Triangular factors of a matrix (n, n) in its own place; `pivots` (n,) notes the rows. Returns whether it worked."""
+    """Triangular factors of a matrix (n, n) in its place; `pivots` (n,) notes the rows. Returns whether it worked."""
     count = pivots.size
     for k in range(count):
         best = k

@@ -18,8 +18,8 @@ FIXED, HELD_SPEED = 0, 1  #: kinds of locks: a body that does not move; one whos
 #: contacts, work of the suspension on the bodies, work of everything else but gravity.
 CONTACT_WORK, FRICTION_LOSS, SUSPENSION_WORK, OTHER_WORK = 0, 1, 2, 3
 WORKS = 4
-#: Columns of what acts on the bodies from outside: force [N] and moment [N m] in the body's axes, and for a wheelset the
-#: moment [N m] with which its brake can resist.
+#: Columns of what acts on the bodies from outside: force [N] and moment [N m] in the body's axes, and for a wheelset
+#: the moment [N m] with which its brake can resist.
 FORCE, MOMENT, BRAKE = 0, 3, 6
 INPUTS = 7
 BRAKE_SLIP = 1e-4  #: turning below which a brake resists in proportion, like a very stiff damper [rad/s]
@@ -175,7 +175,7 @@ def add_inputs(axes, inputs, wrenches):
 
 @kernel
 def brake_turning(frame, own, x, start, other):
-    """How fast a wheelset turns in its brake [rad/s]; `frame` is the body with the axes `other` that holds it, or -1."""
+    """How fast a wheelset turns in its brake [rad/s]; `frame`, with the axes `other`, holds the brake, -1 for none."""
     turning = x[start + SPIN + 1]
     if frame >= 0:
         w = frame * BODY + SPIN

@@ -83,46 +83,20 @@ def turned(frame, axes, yaw, roll):
 
 
 @small_kernel
-def place_wheelset(ground, places, w, x, start):
-    """Foot point, rail frames and speed along the track of wheelset `w`. Returns (status, climb, warp).
+def lay_rails(ground, places, w, frame, y, z, turn_i):
+    """Frames of the two rails under wheelset `w`, its centre at y, z in the track's `frame`. Returns (climb, warp).
 
     On irregular track each rail has a frame of its own: shifted, rolled with the rail plane, and yawed so that it is
     tangent to the rail as it lies. `climb` and `warp` are how the plane of the rails rises and rolls along the track
-    [-, rad/m].
+    [-, rad/m]; `turn_i` is the roll of the perfect track. places.s holds the foot point.
     """
-    if not math.isfinite(x[start] + x[start + 1] + x[start + 2]):
-        return NOT_FINITE, 0.0, 0.0
-    status, s = foot_point_near(ground.line, x[start], x[start + 1], x[start + 2], places.s[w])
-    places.s[w] = s
-    if status != ON_TRACK:
-        return OFF_TRACK, 0.0, 0.0
-    _, point = track_at(ground.line, s)
-    frame = places.frame
-    track_axes(point, frame)
-    turn_i, turn_j, turn_k, _, _, _ = track_turning(point)
-    dx = x[start] - point.x
-    dy = x[start + 1] - point.y
-    dz = x[start + 2] - point.z
-    y = dx * frame[1, 0] + dy * frame[1, 1] + dz * frame[1, 2]
-    z = dx * frame[2, 0] + dy * frame[2, 1] + dz * frame[2, 2]
-    v = start + VELOCITY
-    ahead = x[v] * frame[0, 0] + x[v + 1] * frame[0, 1] + x[v + 2] * frame[0, 2]
-    speed = ahead / (1.0 - turn_k * y + turn_j * z)
-    places.speed[w] = speed
-    bend = places.bend[w]
-    bend[0] = turn_i
-    bend[1] = turn_j
-    bend[2] = turn_k
     climb = 0.0
     warp = turn_i
     d = places.deviations
     if ground.irregular:
-        deviations_at(ground.deviations, s, d)
+        deviations_at(ground.deviations, places.s[w], d)
         climb = d[VERTICAL, 1]
         warp += d[ROLL, 1]
-        bend[2] += d[LATERAL, 2]
-    bend[3] = climb
-    bend[4] = warp
     for side in range(2):
         axes = places.axes[w, side]
         if ground.irregular:
@@ -143,6 +117,37 @@ def place_wheelset(ground, places, w, x, start):
                 axes[2, n] = frame[2, n]
             places.place[w, side, 0] = y
             places.place[w, side, 1] = z
+    return climb, warp
+
+
+@small_kernel
+def place_wheelset(ground, places, w, x, start):
+    """Foot point, rail frames and speed along the track of wheelset `w`. Returns (status, climb, warp)."""
+    if not math.isfinite(x[start] + x[start + 1] + x[start + 2]):
+        return NOT_FINITE, 0.0, 0.0
+    status, s = foot_point_near(ground.line, x[start], x[start + 1], x[start + 2], places.s[w])
+    places.s[w] = s
+    if status != ON_TRACK:
+        return OFF_TRACK, 0.0, 0.0
+    _, point = track_at(ground.line, s)
+    frame = places.frame
+    track_axes(point, frame)
+    turn_i, turn_j, turn_k, _, _, _ = track_turning(point)
+    dx = x[start] - point.x
+    dy = x[start + 1] - point.y
+    dz = x[start + 2] - point.z
+    y = dx * frame[1, 0] + dy * frame[1, 1] + dz * frame[1, 2]
+    z = dx * frame[2, 0] + dy * frame[2, 1] + dz * frame[2, 2]
+    v = start + VELOCITY
+    ahead = x[v] * frame[0, 0] + x[v + 1] * frame[0, 1] + x[v + 2] * frame[0, 2]
+    places.speed[w] = ahead / (1.0 - turn_k * y + turn_j * z)
+    climb, warp = lay_rails(ground, places, w, frame, y, z, turn_i)
+    bend = places.bend[w]
+    bend[0] = turn_i
+    bend[1] = turn_j
+    bend[2] = turn_k + places.deviations[LATERAL, 2]  # nothing on perfect track
+    bend[3] = climb
+    bend[4] = warp
     return OK, climb, warp
 
 
@@ -216,24 +221,32 @@ def one_wheel(ground, pair, places, w, side, mirror, body, x, start, climb, warp
 
 
 @small_kernel
-def wheelset_forces(ground, places, w, body, x, start, energies, fresh, wrench):
-    """Add the contact forces of wheelset `w` to its `wrench` (6), in the fixed axes. Returns (status, side, power).
+def both_wheels(ground, places, w, body, x, start, climb, warp, energies, fresh, wrench):
+    """Add the contact forces of wheelset `w`, whose rails are laid, to its `wrench` (6). Returns (status, side, power).
 
     `body` are the wheelset's axes; `energies` (2) what its wheels have lately dissipated per metre [J/m]; `power` is
     what friction dissipates [W]. A wheel in the air has no forces and is no failure. Within a time step, an evaluation
     that is not `fresh` follows the contacts of the last one and keeps the shapes of their patches.
     """
-    status, climb, warp = place_wheelset(ground, places, w, x, start)
     side = 0
-    power = 0.0
-    if status == OK:
-        status, power = one_wheel(
-            ground, ground.left, places, w, 0, 1.0, body, x, start, climb, warp, energies[0], fresh, wrench
-        )
+    status, power = one_wheel(
+        ground, ground.left, places, w, 0, 1.0, body, x, start, climb, warp, energies[0], fresh, wrench
+    )
     if status == OK:
         side = 1
         status, more = one_wheel(
             ground, ground.right, places, w, 1, -1.0, body, x, start, climb, warp, energies[1], fresh, wrench
         )
         power += more
+    return status, side, power
+
+
+@small_kernel
+def wheelset_forces(ground, places, w, body, x, start, energies, fresh, wrench):
+    """`both_wheels` of a wheelset in the fixed axes, wherever it is. Returns (status, side, power)."""
+    side = 0
+    power = 0.0
+    status, climb, warp = place_wheelset(ground, places, w, x, start)
+    if status == OK:
+        status, side, power = both_wheels(ground, places, w, body, x, start, climb, warp, energies, fresh, wrench)
     return status, side, power

@@ -1,0 +1,111 @@
+"""What a run leaves behind: room for its rows, and the result made of them."""
+
+from __future__ import annotations
+
+import platform
+
+import numpy as np
+
+from wheelrail.integrators.march._kernels import Progress
+from wheelrail.results.recording import Recording
+from wheelrail.results.result import Result, result_from_recording
+from wheelrail.simulation.motion._kernels import Workspace
+from wheelrail.simulation.observation._kernels import BODY_SIGNALS, KEPT_POINTS, POINT_SIGNALS, Recorder
+from wheelrail.simulation.scenario import Scenario
+from wheelrail.simulation.section.motion._kernels import SectionWork
+from wheelrail.simulation.status import words_of
+from wheelrail.track.track import Track
+from wheelrail.vehicle.assemble import VehicleModel
+
+MOST_ROWS = 2_000_000
+CURVE_GRID = 0.05  #: how finely the ends of the full curve are looked for [m]
+
+
+def make_recorder(rows: int, arrays: VehicleModel, locks: int, start: float) -> Recorder:
+    """Room for the rows of a run."""
+    n, nb, nw = min(rows, MOST_ROWS), len(arrays.bodies), arrays.wheelset_bodies.size
+    return Recorder(
+        times=np.zeros(n),
+        bodies=np.zeros((n, nb, BODY_SIGNALS)),
+        elements=np.zeros((n, len(arrays.element_names), 6)),
+        counts=np.zeros((n, nw, 2), dtype=np.int64),
+        contacts=np.full((n, nw, 2, KEPT_POINTS, POINT_SIGNALS), np.nan),
+        locks=np.zeros((n, locks, 6)),
+        guess=start + arrays.positions[:, 0],
+        frame=np.zeros((3, 3)),
+    )
+
+
+def make_result(
+    scenario: Scenario,
+    arrays: VehicleModel,
+    work: Workspace | SectionWork,
+    recorder: Recorder,
+    progress: Progress,
+    status: int,
+    clock: tuple[float, float, float],
+) -> Result:
+    """What a run has recorded and how it ended; `clock` is the CPU time when it began, was prepared and ended [s]."""
+    n = int(progress.rows[0])
+    wheelsets = tuple(arrays.body_names[b] for b in arrays.wheelset_bodies)
+    where, side = (int(v) for v in work.trouble)
+    what, remedy = words_of(status, wheelsets[where], side)
+    simulated, cpu = float(progress.time[0]), clock[2] - clock[1]
+    recording = Recording(
+        title=scenario.title,
+        times=recorder.times[:n],
+        bodies=recorder.bodies[:n],
+        elements=recorder.elements[:n],
+        counts=np.minimum(recorder.counts[:n], KEPT_POINTS),
+        contacts=recorder.contacts[:n],
+        locks=recorder.locks[:n, :, 0] if recorder.locks.shape[1] else np.zeros((n, 0)),
+        body_names=arrays.body_names,
+        wheelset_names=wheelsets,
+        element_names=arrays.element_names,
+        lock_names=tuple(f"{body}.{kind}" for body, kind in scenario.locks),
+        radius=float(arrays.radii[0]),
+        gravity=scenario.gravity,
+        status=what,
+        status_time=simulated,
+        status_place=float(work.places.s.max()),
+        remedy=remedy,
+        scenario_text=scenario.text,
+        versions=_versions(),
+        timings={
+            "prepare_cpu_seconds": clock[1] - clock[0],
+            "cpu_seconds": cpu,
+            "simulated_seconds": simulated,
+            "steps": float(progress.steps[0]),
+            "evaluations": float(progress.evaluations[0]),
+            "real_time_factor": simulated / cpu if cpu > 0.0 else 0.0,
+        },
+        curve=full_curve(scenario.track),
+    )
+    return result_from_recording(recording)
+
+
+def full_curve(track: Track) -> tuple[float, float] | None:
+    """The longest stretch of constant, greatest curvature [m]; None on straight track."""
+    count = min(round(track.length / CURVE_GRID), 200_000)
+    s = np.linspace(0.0, track.length, max(count, 1000) + 1)
+    curvature = np.abs(track.sample(s).curvature)
+    greatest = curvature.max()
+    if greatest < 1e-6:
+        return None
+    full = np.flatnonzero(curvature > (1.0 - 1e-9) * greatest)
+    groups = np.split(full, np.flatnonzero(np.diff(full) > 1) + 1)
+    longest = max(groups, key=len)
+    return float(s[longest[0]]), float(s[longest[-1]])
+
+
+def _versions() -> dict[str, str]:
+    import numba
+
+    from wheelrail import __version__
+
+    return {
+        "wheelrail": __version__,
+        "python": platform.python_version(),
+        "numpy": np.__version__,
+        "numba": numba.__version__,
+    }

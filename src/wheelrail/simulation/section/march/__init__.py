@@ -1,0 +1,1 @@
+"""Steps through time, and what is recorded on the way."""

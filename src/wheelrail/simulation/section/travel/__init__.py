@@ -1,0 +1,1 @@
+"""Where the section is at any time."""
