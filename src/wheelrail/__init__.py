@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from wheelrail.results.result import Result
     from wheelrail.results.store import open_result, save
     from wheelrail.simulation.contact import Contact
-    from wheelrail.simulation.scenario import Displacement, Integrator, Push, Scenario, SpeedTable
+    from wheelrail.simulation.scenario import Displacement, Integrator, Push, Scenario, SpeedTable, Torque
     from wheelrail.simulation.simulate import simulate
     from wheelrail.track.irregularity.sampled import IrregularitySampled
     from wheelrail.track.irregularity.synthesised import IrregularitySynthesised
@@ -44,6 +44,7 @@ _HOMES = {
     "Scenario": "wheelrail.simulation.scenario",
     "SpeedTable": "wheelrail.simulation.scenario",
     "Straight": "wheelrail.track.segments",
+    "Torque": "wheelrail.simulation.scenario",
     "Track": "wheelrail.track.track",
     "Transition": "wheelrail.track.segments",
     "Vehicle": "wheelrail.vehicle.vehicle",
@@ -75,6 +76,7 @@ __all__ = [
     "Scenario",
     "SpeedTable",
     "Straight",
+    "Torque",
     "Track",
     "Transition",
     "Vehicle",

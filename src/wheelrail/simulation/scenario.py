@@ -133,8 +133,9 @@ class Scenario:
         """The integrator that computes it: "auto" is settled."""
         if self.vehicle.plane:
             return replace(self.integrator, name="ode5")
-        slows = bool(self.traction or self.brakes) or self.hold == 0.0
-        return self.integrator.at_speed(0.0 if slows else self.speed)
+        if self.traction or self.brakes:
+            return self.integrator.at_speed(0.0)
+        return self.integrator.at_speed(self.speed if self.hold > 0.0 else 0.5 * self.speed)  # coasting slows down
 
     @property
     def start_place(self) -> float:

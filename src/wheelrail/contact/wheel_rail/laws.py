@@ -8,7 +8,7 @@ from wheelrail.contact.tangential.laws import LAWS, Settings
 from wheelrail.contact.wheel_rail._kernels import ContactLaws
 from wheelrail.errors import ProblemList, nearest
 
-SLOW = 0.02  #: speed below which creepages are regularised [m/s]
+SLOW = 0.1  #: speed below which creepages are regularised [m/s]
 
 
 def contact_laws(

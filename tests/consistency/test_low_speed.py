@@ -1,0 +1,292 @@
+"""The linearly implicit step: its order, its matrix, and a vehicle that starts, slips, stops and stands."""
+
+from dataclasses import replace
+from functools import cache
+from itertools import pairwise
+
+import numpy as np
+import pytest
+
+from wheelrail.contact.pair._kernels import OK
+from wheelrail.integrators._kernels import MOST_STAGES, ODE5, ROS2
+from wheelrail.integrators.march._kernels import Progress, Stepping, march_fixed
+from wheelrail.integrators.wheel_stiffness._kernels import LEVERS, wheelset_matrix
+from wheelrail.io.scenario_file import load_scenario
+from wheelrail.io.vehicle_file import load_vehicle
+from wheelrail.multibody._kernels import BODY, INERTIA_X, MASS, VELOCITY, kinetic_energy
+from wheelrail.profiles.library.simple import arc, cone
+from wheelrail.results.result import Result
+from wheelrail.simulation.assemble import make_inputs
+from wheelrail.simulation.contact import Contact
+from wheelrail.simulation.motion._kernels import (
+    CONTACT_WORK,
+    FRICTION_LOSS,
+    OTHER_WORK,
+    SUSPENSION_WORK,
+    derivative,
+)
+from wheelrail.simulation.outcome import make_recorder
+from wheelrail.simulation.scenario import Displacement, Integrator, Scenario, Torque
+from wheelrail.simulation.simulate import Assembled, prepare, set_inputs, simulate
+from wheelrail.track.segments import Curve, Grade, Straight, Transition
+from wheelrail.track.track import Track
+
+pytestmark = pytest.mark.slow_without_jit
+
+WHEELSETS = ("wheelset1", "wheelset2", "wheelset3", "wheelset4")
+RADIUS = 0.46  #: of the wheels [m]
+WEIGHT = 44482.0 * 9.81  #: of the wagon [N]
+STRAIGHT = Track(Straight(length=400.0))
+CURVED = Track(
+    Straight(length=25.0),
+    Transition(length=40.0),
+    Curve(length=300.0, radius=300.0, cant_angle=100.0 / 1500.0, turn="right"),
+)
+
+
+def start_and_stop(track: Track, friction: float, torque: float, *, brake: float | None = None) -> Scenario:
+    """Four seconds of traction, coasting, and brakes that stay on; torques on each wheelset [N m]."""
+    return Scenario(
+        track=track,
+        vehicle=load_vehicle("manchester-wagon"),
+        speed=0.0,
+        hold=0.0,
+        contact=Contact(friction=friction),
+        integrator=Integrator(step=1e-3),
+        output_every=20e-3,
+        duration=60.0,
+        traction=(Torque(wheelsets=WHEELSETS, times=(0.5, 1.0, 10.0, 10.2), values=(0.0, torque, torque, 0.0)),),
+        brakes=(Torque(wheelsets=WHEELSETS, times=(11.0, 11.5), values=(0.0, torque if brake is None else brake)),),
+    )
+
+
+@cache
+def run(curved: bool, friction: float, torque: float, brake: float | None = None) -> Result:
+    result = simulate(start_and_stop(CURVED if curved else STRAIGHT, friction, torque, brake=brake))
+    assert result.status == "done: the time is up"
+    return result
+
+
+def march(ready: Assembled, scenario: Scenario, method: int, step: float, duration: float) -> np.ndarray:
+    """The states at every hundredth of a second."""
+    x = ready.state.copy()
+    stepping = Stepping(method, step, 0.0, 0.0, 10, 1.0, 1e9, True)
+    rates, trial = np.zeros((MOST_STAGES, x.size)), np.zeros(x.size)
+    progress = Progress(np.zeros(1), np.array([step]), *(np.zeros(1, dtype=np.int64) for _ in range(3)))
+    recorder = make_recorder(1, ready.arrays, 0, scenario.start_place)
+    inputs = make_inputs(ready.model)
+    states = [x.copy()]
+    for n in range(round(duration / 0.01)):
+        set_inputs(scenario, ready.arrays, 0.01 * n, inputs)
+        count = round(0.01 / step)
+        status = march_fixed(ready.model, ready.work, inputs, stepping, count, x, rates, trial, progress, recorder)
+        assert status == OK
+        states.append(x.copy())
+    return np.array(states)
+
+
+def test_order_is_two() -> None:
+    """Cones on round rails, one smooth contact per wheel: halving the step takes three quarters of the error."""
+    wagon = load_vehicle("manchester-wagon")
+    wagon = replace(wagon, wheelsets=tuple(replace(one, profile=cone(0.05)) for one in wagon.wheelsets))
+    scenario = Scenario(
+        track=Track(Straight(length=200.0), rail=arc(0.3), inclination=0.05, gauge_depth=5e-3),
+        vehicle=wagon,
+        speed=20.0,
+        displacements=(Displacement(body="wheelset1", vy=0.02), Displacement(body="carbody", y=0.01)),
+    )
+    exact = march(prepare(scenario), scenario, ODE5, 2.5e-5, 0.05)[-1]
+    errors = []
+    for step in (6.25e-5, 3.125e-5, 1.5625e-5):  # short for a wheelset's vibrations on its contacts, 1000 rad/s
+        end = march(prepare(scenario), scenario, ROS2, step, 0.05)[-1]
+        errors.append(np.abs(end - exact)[: BODY * len(wagon.all_bodies)].max())
+    orders = [np.log2(coarse / fine) for coarse, fine in pairwise(errors)]
+    assert min(orders) > 1.7, errors
+
+
+def test_matrix_is_that_of_the_contacts() -> None:
+    """Forces on a rolling wheelset change with its motion as the matrix says; suspension is a hundred times softer.
+
+    A tenth is for what the matrix leaves out: a secant instead of the tangent, and the lateral force of spin creepage.
+    """
+    scenario = Scenario(track=STRAIGHT, vehicle=load_vehicle("manchester-wagon"), speed=20.0)
+    ready = prepare(scenario)
+    model, work, x = ready.model, ready.work, ready.state
+    b = int(model.wheelsets[0])
+    inertia = np.concatenate([np.full(3, model.bodies[b, MASS]), model.bodies[b, INERTIA_X : INERTIA_X + 3]])
+
+    def wrench(state: np.ndarray) -> np.ndarray:
+        dx = np.zeros(model.size)
+        assert derivative(model, work, make_inputs(model), True, state, dx) == OK
+        return inertia * dx[b * BODY + VELOCITY : b * BODY + BODY]
+
+    wrench(x)
+    reach, matrix, stiffness = 1e-3, np.zeros((6, 6)), np.zeros((6, 6))
+    places = work.places
+    wheelset_matrix(
+        model.bodies[b], work.axes[b], x, b * BODY, model.ground.laws, places.axes[0], places.place[0], places.bend[0],
+        places.counts[0], places.points[0], places.rows[0], 0.0, reach, np.zeros((LEVERS, 6)), stiffness, matrix,
+    )  # fmt: skip
+    damping = (matrix - np.diag(inertia) - reach**2 * stiffness) / reach
+    small = 1e-6
+    for k in (0, 1, 4, 5):
+        column = []
+        for sign in (1.0, -1.0):
+            moved = x.copy()
+            moved[b * BODY + VELOCITY + k] += sign * small
+            column.append(wrench(moved))
+        slope = (column[1] - column[0]) / (2.0 * small)
+        assert slope[k] == pytest.approx(damping[k, k], rel=0.1)
+    forces = []
+    for sign in (1.0, -1.0):
+        moved = x.copy()
+        moved[b * BODY + 2] += sign * 1e-7
+        forces.append(wrench(moved)[2])
+    # Two contacts per wheel share the approach: together they are a quarter softer than apart.
+    assert 0.7 * stiffness[2, 2] < (forces[1] - forces[0]) / 2e-7 < 1.05 * stiffness[2, 2]
+
+
+def test_a_speed_that_is_locked_stays() -> None:
+    scenario = Scenario(
+        track=STRAIGHT,
+        vehicle=load_vehicle("manchester-wheelset"),
+        speed=2.0,
+        hold=0.0,
+        locks=(("wheelset1", "speed"),),
+        displacements=(Displacement(body="wheelset1", y=2e-3),),
+        integrator=Integrator(name="ros2", step=1e-3),
+        duration=2.0,
+    )
+    speed = simulate(scenario).values("wheelset1.velocity_x")
+    np.testing.assert_allclose(speed, 2.0, atol=1e-4)  # in its own axes; it yaws by some mrad
+
+
+@pytest.mark.parametrize("curved", [False, True])
+@pytest.mark.parametrize("friction", [0.1, 0.4])
+def test_below_adhesion_wheels_roll(curved: bool, friction: float) -> None:
+    torque = 4000.0
+    result = run(curved, friction, torque)
+    ahead, turning = result.values("carbody.velocity_x"), result.values("wheelset1.angular_velocity_y")
+    # The wheels' inertia, 112 kg m2 each axle, is driven along with the wagon; curves and creep cost some.
+    seconds = 9.0 + 0.25 + 0.1  # at full torque, and the means of its rise and fall
+    without_loss = 4 * torque / RADIUS / (44482.0 + 4 * 112.0 / RADIUS**2) * seconds
+    assert 0.97 * without_loss < ahead.max() < 1.005 * without_loss
+    assert np.abs(turning * RADIUS - ahead).max() < 0.03 * ahead.max()
+    assert np.all(np.diff(result.values("carbody.s")) > -2e-3)  # it springs back by a millimetre when it has stopped
+
+
+@pytest.mark.parametrize("curved", [False, True])
+def test_above_adhesion_wheels_slip_and_slide(curved: bool) -> None:
+    """Traction then cannot exceed friction, and brakes lock the wheels."""
+    friction, torque = 0.05, 6000.0
+    result = run(curved, friction, torque)
+    ahead, turning = result.values("carbody.velocity_x"), result.values("wheelset1.angular_velocity_y")
+    times = np.arange(ahead.size) * 20e-3
+    driven = (times > 3.0) & (times < 9.0)
+    assert np.all(turning[driven] * RADIUS > 2.0 * ahead[driven])  # slipping
+    growth = np.polyfit(times[driven], ahead[driven], 1)[0]
+    assert growth == pytest.approx(friction * 9.81, rel=5e-3)
+    locked = np.abs(turning) < 1e-3
+    assert np.any(locked & (ahead > 0.1))  # sliding on
+
+
+@pytest.mark.parametrize("curved", [False, True])
+@pytest.mark.parametrize(("friction", "torque"), [(0.1, 4000.0), (0.4, 4000.0), (0.05, 6000.0), (0.1, 10000.0)])
+def test_a_wagon_that_is_braked_stands(curved: bool, friction: float, torque: float) -> None:
+    """Nothing is left of its speed, and it does not chatter."""
+    result = run(curved, friction, torque)
+    for name in ("carbody", "bogie1", "bogie2", *WHEELSETS):
+        for axis in "xyz":
+            assert abs(result.values(f"{name}.velocity_{axis}")[-1]) < 1e-4
+    late = result.values("wheelset1.left.Q")[-50:]
+    assert np.abs(np.diff(late, 2)).max() < 5.0  # of 50 kN
+
+
+def test_brakes_hold_on_a_slope() -> None:
+    """Five in a hundred: the contacts carry the weight down the slope, and the wagon stays where it is."""
+    slope = 0.05
+    track = Track(Straight(length=200.0), vertical=[Grade(slope=slope)])
+    scenario = replace(
+        start_and_stop(track, 0.3, 0.0),
+        traction=(),
+        brakes=(Torque(wheelsets=WHEELSETS, times=(0.0,), values=(6000.0,)),),
+        duration=30.0,
+    )
+    result = simulate(scenario)
+    assert result.status == "done: the time is up"
+    assert abs(result.values("carbody.velocity_x")[-1]) < 1e-4
+    held = sum(result.values(f"{name}.sum_x")[-1] for name in WHEELSETS)
+    assert held == pytest.approx(WEIGHT * np.sin(np.arctan(slope)), rel=1e-2)
+
+
+@pytest.mark.parametrize("curved", [False, True])
+@pytest.mark.parametrize(("friction", "torque"), [(0.3, 4000.0), (0.05, 6000.0)])
+def test_no_energy_is_made(curved: bool, friction: float, torque: float) -> None:
+    """What the bodies have is what was put in less what was lost, within 0.1 % of what went through."""
+    scenario = start_and_stop(CURVED if curved else STRAIGHT, friction, torque)
+    ready = prepare(scenario)
+    states = march(ready, scenario, ROS2, 1e-3, 30.0)
+    bodies, works = ready.model.bodies, ready.model.works
+    stored = np.array(
+        [kinetic_energy(bodies, x) + 9.81 * sum(bodies[b, MASS] * x[b * BODY + 2] for b in range(7)) for x in states]
+    )
+    work = states[:, works : works + 4] - states[0, works : works + 4]
+    supplied = work[:, CONTACT_WORK] + work[:, SUSPENSION_WORK] + work[:, OTHER_WORK]
+    through = stored.max() - stored[0]
+    made = stored - stored[0] - supplied
+    assert made.max() < 1e-3 * through
+    assert made.min() > -1e-2 * through  # the step may lose some
+    assert np.all(np.diff(work[:, FRICTION_LOSS]) >= -1e-6 * through)
+
+
+def test_slow_curving_is_that_of_small_explicit_steps() -> None:
+    """150 m radius at 4.4 m/s: the steady forces are the same within 1 % (of the load for those that nearly vanish)."""
+    scenario = replace(load_scenario("scenarios/r150_curving.toml"), duration=27.0)
+    means = []
+    for integrator in (Integrator(name="ode5", step=0.2e-3), Integrator(name="ros2", step=1e-3)):
+        result = simulate(replace(scenario, integrator=integrator, output_every=1e-3))
+        late = slice(-4000, None)  # whole periods of the vibration of the leading wheel, 9 ms each
+        means.append(
+            {
+                f"{name}.{side}.{axis}": result.values(f"{name}.{side}.{axis}")[late].mean()
+                for name in WHEELSETS
+                for side in ("left", "right")
+                for axis in ("Q", "Y", "Fx")
+            }
+        )
+    for name, explicit in means[0].items():
+        assert means[1][name] == pytest.approx(explicit, rel=1e-2, abs=0.003 * WEIGHT / 8.0), name
+
+
+def test_runs_are_repeated_to_the_bit() -> None:
+    scenario = replace(start_and_stop(CURVED, 0.2, 4000.0), duration=8.0)
+    first, second = simulate(scenario), simulate(scenario)
+    for name in ("wheelset1.left.Q", "carbody.y", "wheelset4.angular_velocity_y"):
+        np.testing.assert_array_equal(first.values(name), second.values(name))
+
+
+def test_right_is_the_mirror_image_of_left() -> None:
+    left = Track(
+        Straight(length=25.0),
+        Transition(length=40.0),
+        Curve(length=300.0, radius=300.0, cant_angle=100.0 / 1500.0, turn="left"),
+    )
+    turned = simulate(replace(start_and_stop(left, 0.2, 4000.0), duration=12.0))
+    straight = simulate(replace(start_and_stop(CURVED, 0.2, 4000.0), duration=12.0))
+    np.testing.assert_allclose(turned.values("wheelset1.y"), -straight.values("wheelset1.y"), atol=1e-9)
+    np.testing.assert_allclose(turned.values("wheelset1.left.Q"), straight.values("wheelset1.right.Q"), rtol=1e-6)
+
+
+@pytest.mark.parametrize(
+    ("speed", "step", "hold", "name"),
+    [(45.0, 0.5e-3, 1.0, "ode5"), (4.4, 0.5e-3, 1.0, "ros2"), (4.4, 0.2e-3, 1.0, "ode5"), (15.0, 0.5e-3, 0.0, "ros2")],
+)
+def test_the_integrator_is_chosen_by_the_slowest_speed(speed: float, step: float, hold: float, name: str) -> None:
+    scenario = Scenario(
+        track=STRAIGHT,
+        vehicle=load_vehicle("manchester-wheelset"),
+        speed=speed,
+        hold=hold,
+        integrator=Integrator(step=step),
+    )
+    assert scenario.stepping.name == name
