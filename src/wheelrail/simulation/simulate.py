@@ -116,22 +116,12 @@ def _run(
     scenario: Scenario, ready: Assembled, watch: Watch | None, controller: Controller | None, began: float
 ) -> Result:
     model, work, x = ready.model, ready.work, ready.state.copy()
-    every = max(1, round(scenario.output_every / scenario.integrator.step))
-    interval = every * scenario.integrator.step if scenario.integrator.name == "ode5" else scenario.output_every
     way = scenario.track.length - END_MARGIN - scenario.reach[1] - scenario.start_place
     duration = scenario.duration or 1.2 * way / max(scenario.speed, 0.1) + 1.0
-    stepping = Stepping(
-        method=METHODS[scenario.integrator.name],
-        step=scenario.integrator.step,
-        relative=scenario.integrator.relative,
-        absolute=scenario.integrator.absolute,
-        every=every,
-        interval=interval,
-        end=scenario.track.length - END_MARGIN,
-        share=scenario.integrator.share,
-    )
+    stepping = make_stepping(scenario)
+    interval = stepping.interval
     recorder = make_recorder(model, int(duration / interval) + 2, ready.arrays, scenario.start_place)
-    progress = Progress(np.zeros(1), np.array([stepping.step]), *(np.zeros(1, dtype=np.int64) for _ in range(3)))
+    progress = make_progress(stepping.step)
     rates, trial = np.zeros((MOST_STAGES, model.size)), np.zeros(model.size)
     inputs = np.zeros((len(model.bodies), 6))
     piecewise = controller is not None or bool(scenario.pushes)
@@ -160,6 +150,27 @@ def _run(
     except KeyboardInterrupt:
         status = INTERRUPTED
     return _result(scenario, ready, recorder, progress, int(status), (began, prepared, time.process_time()))
+
+
+def make_stepping(scenario: Scenario) -> Stepping:
+    """How the steps of a scenario are made."""
+    integrator = scenario.integrator
+    every = max(1, round(scenario.output_every / integrator.step))
+    return Stepping(
+        method=METHODS[integrator.name],
+        step=integrator.step,
+        relative=integrator.relative,
+        absolute=integrator.absolute,
+        every=every,
+        interval=every * integrator.step if integrator.name == "ode5" else scenario.output_every,
+        end=scenario.track.length - END_MARGIN,
+        share=integrator.share,
+    )
+
+
+def make_progress(step: float) -> Progress:
+    """Of a march that has not begun; `step` [s] is its first."""
+    return Progress(np.zeros(1), np.array([step]), *(np.zeros(1, dtype=np.int64) for _ in range(3)))
 
 
 def make_recorder(model: Model, rows: int, arrays: VehicleModel, start: float) -> Recorder:

@@ -8,6 +8,7 @@ from wheelrail.integrators.march._kernels import END_OF_TRACK
 from wheelrail.simulation.wheels._kernels import OFF_TRACK
 
 INTERRUPTED = 50
+RUNNING = "running"  #: status of a vehicle between two steps
 
 #: What happened, and what to try.
 WORDS = {
