@@ -22,7 +22,9 @@ RATES = [name for name in COLUMN if "acceleration" in name]
 @cache
 def scenario() -> Scenario:
     """The wagon into a right-hand curve, coasting."""
-    track = wr.Track(wr.Straight(length=24.0), wr.Transition(length=20.0), wr.Curve(length=80.0, radius=500.0, turn="right"))
+    track = wr.Track(
+        wr.Straight(length=24.0), wr.Transition(length=20.0), wr.Curve(length=80.0, radius=500.0, turn="right")
+    )
     return Scenario(track=track, vehicle=wr.load_vehicle("manchester-wagon"), speed=25.0, hold=0.0, duration=1.0)
 
 
@@ -165,7 +167,7 @@ def test_a_step_that_fails_changes_nothing() -> None:
     assert seen(vehicle) == numbers
     np.testing.assert_array_equal(vehicle.save(), last)
     assert not np.array_equal(before, last)
-    with pytest.raises(wr.VehicleStopped, match="derailed.*no further step"):
+    with pytest.raises(wr.VehicleStopped, match=r"derailed.*no further step"):
         vehicle.step()
     vehicle.restore(saved)
     assert (vehicle.status, vehicle.remedy, vehicle.running) == ("running", "", True)
@@ -183,8 +185,17 @@ def test_the_end_of_the_track() -> None:
         vehicle.step()
 
 
+def kept() -> int:
+    """Traced memory, without strings of up to nine letters (58 bytes).
+
+    Numba's dispatcher asks arguments for attributes by fresh strings; Python's cache of attribute look-ups, which has
+    4096 places, keeps some of them for a while.
+    """
+    return sum(trace.size for trace in tracemalloc.take_snapshot().traces if trace.size > 58)
+
+
 def test_a_step_allocates_nothing() -> None:
-    """Nothing stays (but the loop's own few numbers), and what comes and goes is less than the state's 1.2 kB."""
+    """Nothing stays over 1000 steps (but the test's own few numbers), and no array comes and goes within one."""
     vehicle = live()
     vehicle.reset()
     inputs = np.zeros_like(vehicle.inputs)
@@ -192,24 +203,27 @@ def test_a_step_allocates_nothing() -> None:
     gc.disable()
     try:
         tracemalloc.start()
-        for _ in range(1000):  # Python's and NumPy's stores of free objects fill
+        kept()
+        for _ in range(100):
             vehicle.step(inputs, STEP)
-        vehicle.reset()
-        before = tracemalloc.get_traced_memory()[0]
-        tracemalloc.reset_peak()
+        before = kept()
         for _ in range(1000):
             vehicle.step(inputs, STEP)
-        after, peak = tracemalloc.get_traced_memory()
+        after = kept()
+        tracemalloc.reset_peak()
+        start = tracemalloc.get_traced_memory()[0]
+        vehicle.step(inputs, STEP)
+        peak = tracemalloc.get_traced_memory()[1] - start
     finally:
         tracemalloc.stop()
         gc.enable()
-    assert after - before < 256
-    assert peak - before < vehicle.state.nbytes + 500
+    assert after - before < 1024  # a snapshot's own; a float per step would be 24 kB
+    assert peak < 2048
 
 
 @pytest.mark.parametrize("dt", [0.0, -STEP, 0.3e-3, 0.75e-3, np.nan, np.inf])
 def test_odd_steps_are_refused(dt: float) -> None:
-    with pytest.raises(wr.InputError, match="multiple of the integrator's step of 0.0005 s"):
+    with pytest.raises(wr.InputError, match=r"multiple of the integrator's step of 0.0005 s"):
         live().step(dt=dt)
 
 
@@ -226,7 +240,7 @@ def test_mistakes_are_told() -> None:
             vehicle.input_at(name)
     with pytest.raises(wr.InputError, match='Did you mean "wheelset1"'):
         vehicle.input_at("wheelst1.My")
-    with pytest.raises(wr.InputError, match="Did you mean wheelset1.left.Q"):
+    with pytest.raises(wr.InputError, match=r"Did you mean .*wheelset1.left.Q"):
         vehicle.outputs["wheelset1.left.P"]
     with pytest.raises(wr.InputError, match="ode5"):
         wr.LiveVehicle(replace(scenario(), integrator=Integrator(name="ode45")))

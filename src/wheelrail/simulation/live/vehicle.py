@@ -21,7 +21,7 @@ INPUTS = ("Fx", "Fy", "Fz", "Mx", "My", "Mz")  #: on a body, in its own axes [N,
 WHOLE_STEPS = 1e-6  #: how far a step may be from a multiple of the integrator's, as a share of that
 
 
-class VehicleStopped(RuntimeError):  # noqa: N818
+class VehicleStopped(RuntimeError):
     """A vehicle that has derailed or come to the end of its track was asked for a further step."""
 
 
