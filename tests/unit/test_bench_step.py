@@ -24,7 +24,7 @@ def test_every_step_is_timed(run, monkeypatch):
     assert len(costs["load_before"]) == len(costs["load_after"]) == 3
     page = Path("step.md").read_text()
     assert "steps over 500 us" in page
-    assert "100 steps. Garbage collection off. Load of the machine," in page
+    assert "100 steps. Garbage collection off. Load of the machine" in page
     assert "| wall |" in page
     out = run("bench", "step")[1]
     assert "99.9 %" in out

@@ -54,9 +54,9 @@ def _circumstances(costs: StepCosts) -> str:
     """What else the machine did meanwhile: without it the worst step means nothing."""
     before, after = (", ".join(f"{one:.2f}" for one in load) for load in (costs.load_before, costs.load_after))
     return (
-        f"{costs.steps} steps. Garbage collection {costs.garbage_collection}. Load of the machine, {costs.cores} cores, "
-        f"over 1, 5 and 15 minutes: {before} before, {after} after. Above about one per core, other programs lengthen "
-        "the wall times, the worst first."
+        f"{costs.steps} steps. Garbage collection {costs.garbage_collection}. Load of the machine "
+        f"({costs.cores} cores) over 1, 5 and 15 minutes: {before} before, {after} after. "
+        "Above about one per core, other programs lengthen the wall times, the worst first."
     )
 
 
