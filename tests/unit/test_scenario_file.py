@@ -174,7 +174,7 @@ def test_problems_of_all_parts_at_once(write):
         "[run] speed_kmh = -1: expected a number >= 0",
         '[run] hold = "firmly": expected true, false or a number',
         '[run] integrator.name = "ode55": not known here. Did you mean "ode5"?',
-        "[run] integrator.step = 0: expected a number > 0",
+        "[run] integrator.step = 0: expected a number >= 1e-07",
         "[run] output_every = 0",
         '[contact] detection = "dust": not known here. Did you mean "dist"?',
         '[contact] tangential = "fastsimm": not known here. Did you mean "fastsim"?',

@@ -28,7 +28,6 @@ from wheelrail.vehicle.static_load import static_wheel_loads, with_static_preloa
 
 METHODS = {"ode5": ODE5, "ode45": ODE45, "ode23": ODE23}
 CHUNK = 0.1  #: simulated seconds between two looks at the clock [s]
-MOST_ROWS = 2_000_000
 CURVE_GRID = 0.05  #: how finely the ends of the full curve are looked for [m]
 
 Watch = Callable[[float, float], None]  #: told the time [s] and the share of the run that is done
@@ -116,8 +115,7 @@ def _run(
     scenario: Scenario, ready: Assembled, watch: Watch | None, controller: Controller | None, began: float
 ) -> Result:
     model, work, x = ready.model, ready.work, ready.state.copy()
-    way = scenario.track.length - END_MARGIN - scenario.reach[1] - scenario.start_place
-    duration = scenario.duration or 1.2 * way / max(scenario.speed, 0.1) + 1.0
+    duration = scenario.longest_time
     stepping = make_stepping(scenario)
     interval = stepping.interval
     recorder = make_recorder(model, int(duration / interval) + 2, ready.arrays, scenario.start_place)
@@ -145,7 +143,7 @@ def _run(
                 until = min(progress.time[0] + piece, duration)
                 status = march_adaptive(model, work, inputs, stepping, until, x, rates, trial, progress, recorder)
             if watch is not None:
-                done = (work.places.s.max() - scenario.start_place - scenario.reach[1]) / max(way, 1e-9)
+                done = (work.places.s.max() - scenario.start_place - scenario.reach[1]) / max(scenario.way, 1e-9)
                 watch(float(progress.time[0]), float(min(max(done, progress.time[0] / duration), 1.0)))
     except KeyboardInterrupt:
         status = INTERRUPTED
@@ -175,13 +173,13 @@ def make_progress(step: float) -> Progress:
 
 def make_recorder(model: Model, rows: int, arrays: VehicleModel, start: float) -> Recorder:
     """Room for the rows of a run."""
-    n, nb, nw = min(rows, MOST_ROWS), len(model.bodies), model.wheelsets.size
+    n, nb, nw = rows, len(model.bodies), model.wheelsets.size
     return Recorder(
         times=np.zeros(n),
         bodies=np.zeros((n, nb, BODY_SIGNALS)),
         elements=np.zeros((n, model.suspension.links.shape[0], 6)),
         counts=np.zeros((n, nw, 2), dtype=np.int64),
-        contacts=np.full((n, nw, 2, KEPT_POINTS, POINT_SIGNALS), np.nan),
+        contacts=np.zeros((n, nw, 2, KEPT_POINTS, POINT_SIGNALS)),  # of which rows to come take no memory yet
         locks=np.zeros((n, model.locks.shape[0], 6)),
         guess=start + arrays.positions[:, 0],
         frame=np.zeros((3, 3)),
