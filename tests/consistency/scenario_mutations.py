@@ -176,7 +176,7 @@ def deeply_nested(rng, text):
 
 
 def long_list(rng, text):
-    count = rng.choice((100, 3000, 20_000))
+    count = rng.choice((30, 100, 300, 300, 1000, 20_000))
     longer = rng.choice(('{ kind = "straight", length = 1 },', '{ kind = "transition", length = 3 },', "1,", '"a",'))
     return text.replace("segments = [", "segments = [" + "\n".join([longer] * count), 1)
 

@@ -224,11 +224,13 @@ class TomlTable:
 
     def finish(self) -> None:
         """Add a problem for every key that nobody asked for."""
+        unknown = [name for name in self.data if name not in self.known]
+        if not unknown:
+            return
         plain = {name for name in self.known if not any(name.startswith(stem + "_") for stem in self.stems)}
-        for name in self.data:
-            if name not in self.known:
-                hint = nearest(name, self.known, listed=plain | self.stems)
-                self.add(name, f"not a key that is known here. {hint}", self.data[name])
+        for name in unknown:
+            hint = nearest(name, self.known, listed=plain | self.stems)
+            self.add(name, f"not a key that is known here. {hint}", self.data[name])
 
     def _number(self, name: str) -> float | None:
         value = self.data[name]
