@@ -48,18 +48,20 @@ class LiveVehicle:
         self.bodies = arrays.body_names  #: names, in the order of the rows of inputs and outputs
         self.wheelsets = tuple(self.bodies[b] for b in arrays.wheelset_bodies)
         self.step_length = scenario.integrator.step  #: the least step [s]
-        self.inputs = np.zeros((len(self.bodies), 6))  #: Fx, Fy, Fz [N], Mx, My, Mz [N m], (nb, 6)
         self._arrays = arrays
         self._model = ready.model
         self._stepping = make_stepping(scenario)
         recorder = make_recorder(ready.model, 1, arrays, scenario.start_place)
         progress = make_progress(scenario.integrator.step)
         progress.rows[0] = 1  # the recorder is the look's: its one row is not for the march
-        numbers, parts = in_one_row([ready.state, *_places(ready.work), recorder.guess, self.inputs, progress.time])
-        state, *places, guess, acting, time = parts
+        nothing = np.zeros((len(self.bodies), 6))
+        rows = [ready.state, *_places(ready.work), recorder.guess, nothing, nothing, progress.time]
+        numbers, parts = in_one_row(rows)
+        state, *places, guess, acting, given, time = parts
+        self._given = given
         self._work = _with_places(ready.work, places)
         self._progress = progress._replace(time=time)
-        known = numbers[state.size : numbers.size - guess.size - acting.size - 1]
+        known = numbers[state.size : state.size + sum(part.size for part in places)]
         self._run = Run(
             numbers=numbers,
             last=numbers.copy(),
@@ -123,6 +125,11 @@ class LiveVehicle:
             raise InputError("step", [Problem("inputs", what, str(np.shape(inputs)))])
         np.copyto(self.inputs, inputs)
 
+    @property
+    def inputs(self) -> np.ndarray:
+        """What acts on the bodies: Fx, Fy, Fz [N], Mx, My, Mz [N m], (nb, 6); write into it."""
+        return self._given
+
     def input_at(self, name: str) -> tuple[int, int]:
         """Where in `inputs` a force or moment is, such as ``"wheelset1.My"``: ``inputs[vehicle.input_at(name)]``."""
         body, dot, part = name.rpartition(".")
@@ -184,7 +191,6 @@ class LiveVehicle:
         if not np.isfinite(saved[: self._run.state.size]).all():
             raise InputError("restore", [Problem("saved", "has numbers that are not finite")])
         np.copyto(self._run.numbers, saved)
-        np.copyto(self.inputs, self._run.inputs)
         self._progress.steps[0] = round(self.time / self.step_length)
         self._code = look(self._model, self._run, self._progress, self._view)
         return self.outputs
