@@ -20,6 +20,7 @@ from scenario_mutations import mutated
 from wheelrail.cli import main
 from wheelrail.errors import InputError
 from wheelrail.io.scenario_file import load_scenario
+from wheelrail.results.store import open_result, save
 from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.simulate import simulate
 from wheelrail.simulation.status import WORDS
@@ -27,7 +28,8 @@ from wheelrail.simulation.status import WORDS
 ROOT = Path(__file__).parents[2]
 GOOD = [path.read_text(encoding="utf-8") for path in sorted((ROOT / "scenarios").glob("*.toml"))]
 COUNT = 2000
-BY_COMMAND = 40  #: every so manieth goes through `wheelrail check`, too
+BY_COMMAND = 40  #: every fortieth goes through `wheelrail check`, too
+BY_FILE = 8  #: every eighth run is written to a file, too
 RUNS = 40  #: of the accepted ones are run, spread evenly
 SIMULATED, MOST_STEPS = 0.02, 40  #: how long [s], and how many steps
 SLOWEST = 20.0  #: that reading or running one may take [s of CPU time]; a second is usual
@@ -65,8 +67,8 @@ def check_command(path: Path, accepted: bool) -> None:
     assert bool(err.getvalue()) != accepted
 
 
-def run_briefly(scenario: Scenario) -> str:
-    """The first 20 ms or 40 steps; returns how it ended."""
+def run_briefly(scenario: Scenario, path: Path | None = None) -> str:
+    """The first 20 ms or 40 steps, written to a file if there is one; returns how it ended."""
     started = time.process_time()
     short = min(scenario.duration or SIMULATED, SIMULATED, MOST_STEPS * scenario.integrator.step)
     try:
@@ -77,6 +79,8 @@ def run_briefly(scenario: Scenario) -> str:
     for name, variable in result.dataset.data_vars.items():
         if not name.startswith("contact_") and name != "wheel_Y_over_Q":  # NaN where nothing touches
             assert np.isfinite(variable.values).all(), f"{name} is not finite, and the status is {result.status}"
+    if path is not None:
+        assert open_result(save(result, path)).status == result.status
     assert time.process_time() - started < SLOWEST
     return result.status
 
@@ -104,7 +108,7 @@ def test_accepted_files_run_to_a_status(tmp_path):
         path.write_bytes(mutated(GOOD, seed))
         scenario = read(path)
         if scenario is not None and run < RUNS:
-            run_briefly(scenario)
+            run_briefly(scenario, tmp_path / "run.nc" if run % BY_FILE == 0 else None)
             run += 1
     assert run > RUNS // 2
 
@@ -121,7 +125,11 @@ def _many(count: int, first: int) -> None:
         started = time.process_time()
         try:
             scenario = read(path)
-            end = "refused" if scenario is None else run_briefly(scenario)
+            end = (
+                "refused"
+                if scenario is None
+                else run_briefly(scenario, path.with_name("run.nc") if seed % BY_FILE == 0 else None)
+            )
             if seed % BY_COMMAND == 0:
                 check_command(path, scenario is not None)
         except Exception:

@@ -232,6 +232,7 @@ def test_what_shows_only_when_parts_come_together(write):
             PLAIN.replace("20", "20\nintegrator = { step = 1e-300 }"),
             ("integrator.step = 1e-300: expected a number >= 1e-07",),
         ),
+        ('title = "a\\u0000b"\n' + PLAIN, ('title = "a\\x00b": expected a text without control characters',)),
         (PLAIN.replace("20", "20\nduration = 1e5"), ("2e+07 instants would be recorded in 1e+05 s",)),
         (PLAIN.replace("20", "0.01\noutput_every_ms = 1"), ("record less often, or give a shorter duration",)),
     ],
@@ -256,6 +257,8 @@ def test_scenarios_made_in_python_are_checked_too(write):
     push = Push(body="carbody", times=(0.0,), values=((1.0, float("nan"), 0.0, 0.0, 0.0, 0.0),))
     with pytest.raises(InputError, match="finite"):
         Scenario(track=good.track, vehicle=good.vehicle, speed=1.0, pushes=(push,))
+    with pytest.raises(InputError, match=r"title.*control characters"):
+        Scenario(track=good.track, vehicle=good.vehicle, speed=1.0, title="a\x1bb", description="two\nlines")
     with pytest.raises(InputError) as caught:
         Contact(detection="dust", friction=2.0, damping_coefficient=-1.0)
     assert len(caught.value.problems) == 3

@@ -62,7 +62,7 @@ def progress_bar(title: str) -> Iterator[Callable[[float, float], None]]:
 
     console = Console(stderr=True)
     columns = (
-        TextColumn("{task.description}"),
+        TextColumn("{task.description}", markup=False),
         BarColumn(),
         TextColumn("{task.percentage:3.0f} %"),
         TextColumn("t = {task.fields[time]:.2f} s"),

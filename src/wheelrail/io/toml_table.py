@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, overload
 
-from wheelrail.errors import InputError, Problem, ProblemList, nearest
+from wheelrail.errors import InputError, Problem, ProblemList, has_control_characters, nearest
 from wheelrail.io.text_file import read_text
 from wheelrail.numerics.ratio import number_or_ratio
 
@@ -178,6 +178,9 @@ class TomlTable:
         value = self.data[name]
         if not isinstance(value, str) or not value:
             self.add(name, "expected a text", value)
+            return default
+        if has_control_characters(value):
+            self.add(name, "expected a text without control characters", ascii(value)[1:-1])
             return default
         return value
 

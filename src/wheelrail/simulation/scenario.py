@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from wheelrail.errors import InputError, ProblemList, nearest
+from wheelrail.errors import InputError, ProblemList, has_control_characters, nearest
 from wheelrail.simulation.assemble import LOCKS
 from wheelrail.simulation.contact import Contact
 from wheelrail.track.track import Track
@@ -110,6 +110,9 @@ class Scenario:
 def check_scenario(problems: ProblemList, scenario: Scenario) -> None:
     """Note everything that is wrong."""
     names = [body.name for body in scenario.vehicle.all_bodies]
+    for where in ("title", "description"):
+        if has_control_characters(getattr(scenario, where)):
+            problems.add(where, "expected a text without control characters", ascii(getattr(scenario, where))[1:-1])
     numbers = (
         ("speed", scenario.speed, 0.0, 140.0, "m/s"),
         ("hold", scenario.hold, 0.0, 100.0, "1/s"),
