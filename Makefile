@@ -42,6 +42,7 @@ bench: $(READY)
 	$(BIN)/wheelrail bench detection --to docs/benchmarks/detection.md
 	$(BIN)/wheelrail bench forces --to docs/benchmarks/forces.md
 	$(BIN)/wheelrail bench vehicle --first --to docs/benchmarks/vehicle.md
+	$(BIN)/wheelrail bench step --to docs/benchmarks/step.md
 
 # Exudyn, a general multibody code that `bench vehicle` compares with. It has a licence of its own, and nothing else
 # needs it: it is not in requirements.lock.

@@ -16,10 +16,12 @@ from wheelrail.profiles.library import PROFILES, library_profile
 from wheelrail.reports.contact_figures import surface_figure, wheel_figure
 from wheelrail.reports.png import write_png
 from wheelrail.reports.profile_figures import profile_figure
+from wheelrail.reports.ride_figures import spectrum_figures
 from wheelrail.reports.run_contact_figures import position_figure
 from wheelrail.reports.run_figures import force_figure
 from wheelrail.reports.shift_figures import curves_figure, lines_figure, sweep
 from wheelrail.reports.track_figures import plan_figure, section_figure
+from wheelrail.results.ride import ride
 from wheelrail.simulation.simulate import simulate
 from wheelrail.track.rail_placement import laid_rail
 
@@ -37,6 +39,7 @@ def main() -> None:
     write_png(section_figure(s_curve, library_profile("S1002")), FIGURES / "cross-section.png")
     draw_contact()
     draw_run()
+    draw_ride()
     draw_conventions(FIGURES / "conventions.png")
 
 
@@ -57,6 +60,13 @@ def draw_run() -> None:
     result = simulate(load_scenario(HERE.parent / "scenarios" / "meli2011_curve.toml"))
     write_png(force_figure(result, ["wheelset1", "wheelset2"]), FIGURES / "run-forces.png")
     write_png(position_figure(result, "wheelset1"), FIGURES / "run-contacts.png")
+
+
+def draw_ride() -> None:
+    """Spectra of the wagon on irregular track at 200 km/h."""
+    result = simulate(load_scenario(HERE.parent / "scenarios" / "irregular_200kmh.toml"))
+    for name, figure in zip(("forces", "accelerations"), spectrum_figures(ride(result)), strict=True):
+        write_png(figure, FIGURES / f"ride-{name}.png")
 
 
 def draw_conventions(path: Path) -> None:

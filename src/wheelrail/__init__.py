@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from wheelrail.results.result import Result
     from wheelrail.results.store import open_result, save
     from wheelrail.simulation.contact import Contact
+    from wheelrail.simulation.live.vehicle import LiveVehicle, VehicleStopped
     from wheelrail.simulation.scenario import Displacement, Integrator, Push, Scenario, SpeedTable, Torque
     from wheelrail.simulation.simulate import simulate
     from wheelrail.track.irregularity.sampled import IrregularitySampled
@@ -37,6 +38,7 @@ _HOMES = {
     "Integrator": "wheelrail.simulation.scenario",
     "IrregularitySampled": "wheelrail.track.irregularity.sampled",
     "IrregularitySynthesised": "wheelrail.track.irregularity.synthesised",
+    "LiveVehicle": "wheelrail.simulation.live.vehicle",
     "Profile": "wheelrail.profiles.profile",
     "Push": "wheelrail.simulation.scenario",
     "Reading": "wheelrail.io.profile_file",
@@ -48,6 +50,7 @@ _HOMES = {
     "Track": "wheelrail.track.track",
     "Transition": "wheelrail.track.segments",
     "Vehicle": "wheelrail.vehicle.vehicle",
+    "VehicleStopped": "wheelrail.simulation.live.vehicle",
     "VerticalCurve": "wheelrail.track.segments",
     "laid_rail": "wheelrail.track.rail_placement",
     "load_profile": "wheelrail.io.profile_file",
@@ -69,6 +72,7 @@ __all__ = [
     "Integrator",
     "IrregularitySampled",
     "IrregularitySynthesised",
+    "LiveVehicle",
     "Profile",
     "Push",
     "Reading",
@@ -80,6 +84,7 @@ __all__ = [
     "Track",
     "Transition",
     "Vehicle",
+    "VehicleStopped",
     "VerticalCurve",
     "__version__",
     "laid_rail",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
@@ -67,6 +68,11 @@ def nearest(name: str, known: Iterable[str], listed: Iterable[str] | None = None
     close = difflib.get_close_matches(name.lower(), lowered, n=1, cutoff=0.5)
     hint = f'Did you mean "{lowered[close[0]]}"? ' if close else ""
     return f"{hint}Known: {', '.join(names if listed is None else sorted(listed))}."
+
+
+def has_control_characters(text: str) -> bool:
+    """Whether there are others than tabs and ends of lines: files of results and terminals do not take them."""
+    return any(unicodedata.category(character) == "Cc" and character not in "\t\n\r" for character in text)
 
 
 def shown(value: Any) -> str:

@@ -146,3 +146,16 @@ def test_modes():
     exec(code, names)
     assert names["locked"].state_matrix.shape == (36, 36)
     assert names["found"].speed == pytest.approx(74.5, rel=0.03)
+
+
+@pytest.mark.slow_without_jit
+def test_hardware_in_the_loop():
+    (code,) = blocks("docs/how-to/hardware-in-the-loop.md", "python")
+    names: dict = {}
+    exec(code, names)
+    assert names["vehicle"].status == "running"
+    times, speeds, _ = zip(*names["log"], strict=True)
+    assert times[-1] == pytest.approx(4.0)
+    # Full braking: 10 kN m over 0.46 m slow 44.482 t and what turns with it, until the speed is near.
+    assert speeds[200] == pytest.approx(30.0 - 1.005 * 10e3 / 0.46 / 45.9e3, abs=0.05)
+    assert 28.0 < speeds[-1] < 28.2

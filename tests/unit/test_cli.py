@@ -286,3 +286,12 @@ def test_help_imports_nothing_heavy():
         "assert not heavy, heavy"
     )
     subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)
+
+
+def test_brackets_in_names_are_no_markup(capsys):
+    from wheelrail.cli.output import print_table
+
+    print_table(["[name]"], [["a[/b]"], ["[red]c"]], title="[/title]")
+    out = capsys.readouterr().out
+    for words in ("[name]", "a[/b]", "[red]c", "[/title]"):
+        assert words in out

@@ -159,5 +159,7 @@ def test_a_recipe_that_does_not_fit_the_track():
         IrregularitySynthesised(psd="erri-b176-low", seed=1, end=500.0).deviations(300.0)
     with pytest.raises(InputError, match="too short"):
         IrregularitySynthesised(psd="erri-b176-low", seed=1, shortest=0.1).deviations(1e5)
+    with pytest.raises(InputError, match="fade = 1e-06: too short"):
+        IrregularitySynthesised(psd="erri-b176-low", seed=1, fade=1e-6).deviations(300.0)
     with pytest.raises(ValueError, match="expected one of"):
         SPECTRA["erri-b176-low"].density("twist", np.array([1.0]))

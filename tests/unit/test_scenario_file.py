@@ -174,7 +174,7 @@ def test_problems_of_all_parts_at_once(write):
         "[run] speed_kmh = -1: expected a number >= 0",
         '[run] hold = "firmly": expected true, false or a number',
         '[run] integrator.name = "ode55": not known here. Did you mean "ode5"?',
-        "[run] integrator.step = 0: expected a number > 0",
+        "[run] integrator.step = 0: expected a number >= 1e-07",
         "[run] output_every = 0",
         '[contact] detection = "dust": not known here. Did you mean "dist"?',
         '[contact] tangential = "fastsimm": not known here. Did you mean "fastsim"?',
@@ -224,6 +224,17 @@ def test_what_shows_only_when_parts_come_together(write):
         (PLAIN + "[[push]]\nbody = 'carbody'\ntimes = [0, 1]\n", ("push[0] Fy: missing",)),
         (PLAIN + "[[push]]\nbody = 'carbody'\ntimes = [0, 1]\nFx = [1]\n", ("push[0] Fx = [1.0]: expected 2 values",)),
         (PLAIN + "[contact]\nfriction = { coefficient = 1 }\n", ("friction.kind: missing",)),
+        (
+            PLAIN + "[[start]]\nbody = 'carbody'\ny = 1e300\nyaw = -3\n",
+            ("start[0] y = 1e+300: expected at most 10 m", "yaw"),
+        ),
+        (
+            PLAIN.replace("20", "20\nintegrator = { step = 1e-300 }"),
+            ("integrator.step = 1e-300: expected a number >= 1e-07",),
+        ),
+        ('title = "a\\u0000b"\n' + PLAIN, ('title = "a\\x00b": expected a text without control characters',)),
+        (PLAIN.replace("20", "20\nduration = 1e5"), ("2e+07 instants would be recorded in 1e+05 s",)),
+        (PLAIN.replace("20", "0.01\noutput_every_ms = 1"), ("record less often, or give a shorter duration",)),
     ],
 )
 def test_single_mistakes(write, text, words):
@@ -243,6 +254,11 @@ def test_scenarios_made_in_python_are_checked_too(write):
     with pytest.raises(InputError) as caught:
         Scenario(track=good.track, vehicle=good.vehicle, speed=-1.0, pushes=(push,))
     assert [problem.where for problem in caught.value.problems] == ["speed", "push[0] values"]
+    push = Push(body="carbody", times=(0.0,), values=((1.0, float("nan"), 0.0, 0.0, 0.0, 0.0),))
+    with pytest.raises(InputError, match="finite"):
+        Scenario(track=good.track, vehicle=good.vehicle, speed=1.0, pushes=(push,))
+    with pytest.raises(InputError, match=r"title.*control characters"):
+        Scenario(track=good.track, vehicle=good.vehicle, speed=1.0, title="a\x1bb", description="two\nlines")
     with pytest.raises(InputError) as caught:
         Contact(detection="dust", friction=2.0, damping_coefficient=-1.0)
     assert len(caught.value.problems) == 3

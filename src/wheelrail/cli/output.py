@@ -62,11 +62,12 @@ def print_table(columns: Sequence[str], rows: Iterable[Sequence[Any]], title: st
     """A table for the eye."""
     from rich import box
     from rich.console import Console
+    from rich.markup import escape
     from rich.table import Table
 
-    table = Table(*columns, title=title or None, box=box.SIMPLE_HEAD, title_justify="left")
+    table = Table(*map(escape, columns), title=escape(title) or None, box=box.SIMPLE_HEAD, title_justify="left")
     for row in rows:
-        table.add_row(*(f"{cell:.9g}" if isinstance(cell, float) else str(cell) for cell in row))
+        table.add_row(*(f"{cell:.9g}" if isinstance(cell, float) else escape(str(cell)) for cell in row))
     # Wide enough to keep numbers whole when the output goes to a file.
     console = Console()
     Console(width=max(console.width, 160) if not console.is_terminal else None, highlight=False).print(table)

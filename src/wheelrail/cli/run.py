@@ -40,7 +40,7 @@ def run(
     if as_json:
         print_json(run_numbers(result, written))
     else:
-        print_run(result)
+        print_run(result, ride=scenario.track.irregularity is not None)
         print(f"written: {', '.join(str(path) for path in written)}")
     if not is_finished(result.status):
         raise typer.Exit(INTERRUPTED if is_interrupted(result.status) else STOPPED)
@@ -62,7 +62,7 @@ def progress_bar(title: str) -> Iterator[Callable[[float, float], None]]:
 
     console = Console(stderr=True)
     columns = (
-        TextColumn("{task.description}"),
+        TextColumn("{task.description}", markup=False),
         BarColumn(),
         TextColumn("{task.percentage:3.0f} %"),
         TextColumn("t = {task.fields[time]:.2f} s"),
@@ -97,7 +97,8 @@ def write_run(out: Path, file: Path, scenario: Scenario, result: Result, *, page
 
 
 def run_numbers(result: Result, written: list[Path]) -> dict[str, Any]:
-    """How a run ended, what it cost, and the means in its full curve."""
+    """How a run ended, what it cost, the means in its full curve, and how it rode."""
+    from wheelrail.reports.ride_figures import ride_numbers
     from wheelrail.reports.steady_table import steady_rows, steady_title
 
     return {
@@ -109,14 +110,17 @@ def run_numbers(result: Result, written: list[Path]) -> dict[str, Any]:
         **result.timings,
         "steady_over": steady_title(result),
         "steady": steady_rows(result),
+        "ride": ride_numbers(result),
         "written": [str(path) for path in written],
     }
 
 
-def print_run(result: Result) -> None:
-    """The same for the eye."""
+def print_run(result: Result, *, ride: bool = False) -> None:
+    """The same for the eye; with `ride` also how the vehicle rode, where the run is long enough to tell."""
+    from wheelrail.reports.ride_figures import ride_table
     from wheelrail.reports.run_page import status_sentence
     from wheelrail.reports.steady_table import steady_table, steady_title
+    from wheelrail.results.ride import ride as ride_signals
 
     timings = result.timings
     cost = f"{timings['simulated_seconds']:.4g} s simulated in {timings['cpu_seconds']:.4g} s of CPU time"
@@ -127,3 +131,6 @@ def print_run(result: Result) -> None:
     ]
     print_facts(result.title, rows)
     print_table(*steady_table(result), title=steady_title(result))
+    if ride and (signals := ride_signals(result)):
+        table = ride_table(signals)
+        print_table(table.columns, table.rows, title=table.title)

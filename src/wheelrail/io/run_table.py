@@ -11,6 +11,8 @@ from wheelrail.simulation.scenario import (
     FASTEST,
     HOLD,
     INTEGRATORS,
+    STEPS,
+    TOLERANCES,
     Displacement,
     Integrator,
     Push,
@@ -85,9 +87,9 @@ def _integrator(table: TomlTable, usual: Integrator) -> Integrator:
         return usual
     made = Integrator(
         name=inner.choice("name", INTEGRATORS, default=usual.name) or usual.name,
-        step=inner.quantity("step", TIME, default=usual.step, above=0.0, most=0.1),
-        relative=inner.quantity("relative", NUMBER, default=usual.relative, above=0.0, most=1.0),
-        absolute=inner.quantity("absolute", NUMBER, default=usual.absolute, above=0.0, most=1.0),
+        step=inner.quantity("step", TIME, default=usual.step, least=STEPS[0], most=STEPS[1]),
+        relative=inner.quantity("relative", NUMBER, default=usual.relative, least=TOLERANCES[0], most=TOLERANCES[1]),
+        absolute=inner.quantity("absolute", NUMBER, default=usual.absolute, least=TOLERANCES[0], most=TOLERANCES[1]),
     )
     inner.finish()
     return made

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, overload
 
-from wheelrail.errors import InputError, Problem, ProblemList, nearest
+from wheelrail.errors import InputError, Problem, ProblemList, has_control_characters, nearest
 from wheelrail.io.text_file import read_text
 from wheelrail.numerics.ratio import number_or_ratio
 
@@ -179,6 +179,9 @@ class TomlTable:
         if not isinstance(value, str) or not value:
             self.add(name, "expected a text", value)
             return default
+        if has_control_characters(value):
+            self.add(name, "expected a text without control characters", ascii(value)[1:-1])
+            return default
         return value
 
     def texts(self, name: str, *, required: bool = False) -> tuple[str, ...] | None:
@@ -237,11 +240,13 @@ class TomlTable:
 
     def finish(self) -> None:
         """Add a problem for every key that nobody asked for."""
+        unknown = [name for name in self.data if name not in self.known]
+        if not unknown:
+            return
         plain = {name for name in self.known if not any(name.startswith(stem + "_") for stem in self.stems)}
-        for name in self.data:
-            if name not in self.known:
-                hint = nearest(name, self.known, listed=plain | self.stems)
-                self.add(name, f"not a key that is known here. {hint}", self.data[name])
+        for name in unknown:
+            hint = nearest(name, self.known, listed=plain | self.stems)
+            self.add(name, f"not a key that is known here. {hint}", self.data[name])
 
     def _number(self, name: str) -> float | None:
         value = self.data[name]

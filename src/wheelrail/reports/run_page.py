@@ -11,6 +11,7 @@ from typing import Any
 from wheelrail.profiles.profile import Profile
 from wheelrail.reports.figure import Figure
 from wheelrail.reports.page import Facts, Listing, Part, Table, write_page
+from wheelrail.reports.ride_figures import ride_parts
 from wheelrail.reports.run_contact_figures import position_figure, rail_trace_figure, wheel_trace_figure
 from wheelrail.reports.run_figures import run_figures
 from wheelrail.reports.steady_table import steady_table, steady_title
@@ -37,7 +38,7 @@ def write_run_page(
     *,
     wheelsets: Sequence[str] | None = None,
 ) -> None:
-    """Write the page of a run: how it ended, means in the curve, figures; with `track` also of its track.
+    """Write the page of a run: how it ended, means in the curve, figures, spectra; with `track` also of its track.
 
     wheel : drawn on the rails; wheelsets : whose contacts are drawn, all by default.
     """
@@ -50,6 +51,7 @@ def write_run_page(
     if result.dataset.sizes["time"]:
         parts += run_figures(result)
         parts += contact_figures(result, chosen)
+        parts += ride_parts(result)
     if track is not None:
         parts += _track_parts(track, wheel)
     if result.scenario_text:

@@ -17,19 +17,18 @@ from wheelrail.simulation.status import words_of
 from wheelrail.track.track import Track
 from wheelrail.vehicle.assemble import VehicleModel
 
-MOST_ROWS = 2_000_000
 CURVE_GRID = 0.05  #: how finely the ends of the full curve are looked for [m]
 
 
 def make_recorder(rows: int, arrays: VehicleModel, locks: int, start: float) -> Recorder:
     """Room for the rows of a run."""
-    n, nb, nw = min(rows, MOST_ROWS), len(arrays.bodies), arrays.wheelset_bodies.size
+    n, nb, nw = rows, len(arrays.bodies), arrays.wheelset_bodies.size
     return Recorder(
         times=np.zeros(n),
         bodies=np.zeros((n, nb, BODY_SIGNALS)),
         elements=np.zeros((n, len(arrays.element_names), 6)),
         counts=np.zeros((n, nw, 2), dtype=np.int64),
-        contacts=np.full((n, nw, 2, KEPT_POINTS, POINT_SIGNALS), np.nan),
+        contacts=np.zeros((n, nw, 2, KEPT_POINTS, POINT_SIGNALS)),  # of which rows to come take no memory yet
         locks=np.zeros((n, locks, 6)),
         guess=start + arrays.positions[:, 0],
         frame=np.zeros((3, 3)),

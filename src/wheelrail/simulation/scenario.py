@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
-from wheelrail.errors import InputError, ProblemList, nearest
+from wheelrail.errors import InputError, ProblemList, has_control_characters, nearest
 from wheelrail.simulation.assemble import LOCKS
 from wheelrail.simulation.contact import Contact
 from wheelrail.track.track import Track
@@ -26,6 +26,10 @@ STABLE_STEP = 5e-5  #: longest step of ode5 per speed [s2/m]: creep forces damp 
 HOLD = 1.0  #: how firmly a speed is held where nothing is said [1/s]
 FASTEST = 140.0  #: [m/s]
 END_MARGIN = 0.5  #: how far before its end a track is left [m]
+STEPS = (1e-7, 0.1)  #: least and greatest step of an integrator [s]
+TOLERANCES = (1e-14, 1.0)
+MOST_ROWS = 500_000  #: instants that are recorded; some kilobytes each
+FURTHEST, FASTEST, MOST_TURN = 10.0, 100.0, 1.0  #: from its place of rest a body may start [m, m/s, rad]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -142,10 +146,28 @@ class Scenario:
         """Of the vehicle's centre [m]."""
         return END_MARGIN - self.reach[0] if self.start is None else self.start
 
+    @property
+    def acted_on(self) -> bool:
+        """Whether anything acts on it from outside."""
+        return bool(self.pushes or self.traction or self.brakes)
+
+    @property
+    def way(self) -> float:
+        """From the start to the end of the track [m]."""
+        return self.track.length - END_MARGIN - self.reach[1] - self.start_place
+
+    @property
+    def longest_time(self) -> float:
+        """When the run ends at the latest [s]: as given, or well after the track should have come to its end."""
+        return self.duration or 1.2 * self.way / max(self.speed, 0.1) + 1.0
+
 
 def check_scenario(problems: ProblemList, scenario: Scenario) -> None:
     """Note everything that is wrong."""
     names = [body.name for body in scenario.vehicle.all_bodies]
+    for where in ("title", "description"):
+        if has_control_characters(getattr(scenario, where)):
+            problems.add(where, "expected a text without control characters", ascii(getattr(scenario, where))[1:-1])
     numbers = (
         ("speed", scenario.speed, 0.0, FASTEST, "m/s"),
         ("hold", scenario.hold, 0.0, 100.0, "1/s"),
@@ -154,15 +176,16 @@ def check_scenario(problems: ProblemList, scenario: Scenario) -> None:
     for name, value, low, high, unit in numbers:
         if not low <= value <= high:
             problems.add(name, f"expected {low:g} to {high:g} {unit}", value)
-    above_zero = (
-        ("step", scenario.integrator.step, 0.1, "s"),
-        ("output_every", scenario.output_every, 1e3, "s"),
-        ("relative", scenario.integrator.relative, 1.0, ""),
-        ("absolute", scenario.integrator.absolute, 1.0, ""),
+    numbers = (
+        ("step", scenario.integrator.step, *STEPS, " s"),
+        ("relative", scenario.integrator.relative, *TOLERANCES, ""),
+        ("absolute", scenario.integrator.absolute, *TOLERANCES, ""),
     )
-    for name, value, high, unit in above_zero:
-        if not 0.0 < value <= high:
-            problems.add(name, f"expected a number above 0, at most {high:g} {unit}".rstrip(), value)
+    for name, value, low, high, unit in numbers:
+        if not low <= value <= high:
+            problems.add(name, f"expected {low:g} to {high:g}{unit}", value)
+    if not 0.0 < scenario.output_every <= 1e3:
+        problems.add("output_every", "expected a number above 0, at most 1000 s", scenario.output_every)
     if scenario.duration is not None and not 0.0 < scenario.duration <= 1e5:
         problems.add("duration", "expected a time above 0", scenario.duration)
     if scenario.integrator.name not in INTEGRATORS:
@@ -175,6 +198,8 @@ def check_scenario(problems: ProblemList, scenario: Scenario) -> None:
         check_torque(problems, f"brake[{n}]", torque, wheelsets, least=0.0)
     for n, push in enumerate(scenario.pushes):
         _check_push(problems, f"push[{n}]", push)
+    for n, move in enumerate(scenario.displacements):
+        _check_displacement(problems, f"start[{n}]", move)
     _check_vehicle(problems, scenario)
     _check_places(problems, scenario)
     if scenario.speeds is not None:
@@ -230,6 +255,17 @@ def _check_push(problems: ProblemList, where: str, push: Push) -> None:
     _check_times(problems, where, push.times)
     if len(push.values) != len(push.times) or any(len(row) != 6 for row in push.values):
         problems.add(f"{where} values", "expected three forces and three moments at each time")
+    elif not all(math.isfinite(value) for row in push.values for value in row):
+        problems.add(f"{where} values", "expected finite numbers")
+
+
+def _check_displacement(problems: ProblemList, where: str, move: Displacement) -> None:
+    limits = {"y": (FURTHEST, "m"), "z": (FURTHEST, "m"), "vy": (FASTEST, "m/s"), "vz": (FASTEST, "m/s")}
+    limits |= {"yaw": (MOST_TURN, "rad"), "roll": (MOST_TURN, "rad")}
+    for name, (most, unit) in limits.items():
+        value = getattr(move, name)
+        if not abs(value) <= most:
+            problems.add(f"{where} {name}", f"expected at most {most:g} {unit}", value)
 
 
 def _check_speeds(problems: ProblemList, table: SpeedTable, speed: float) -> None:
@@ -291,3 +327,8 @@ def _check_places(problems: ProblemList, scenario: Scenario) -> None:
     elif not -back + 1e-9 <= scenario.start_place + 1e-9 <= scenario.track.length - ahead:
         low, high = -back, scenario.track.length - ahead
         problems.add("start", f"the vehicle does not stand on the track: {low:.6g} to {high:.6g} m", scenario.start)
+    elif not problems.problems and (rows := scenario.longest_time / scenario.output_every) > MOST_ROWS:
+        what = (
+            f"up to {rows:.2g} instants would be recorded in {scenario.longest_time:.4g} s, at most {MOST_ROWS} can be:"
+        )
+        problems.add("output_every", f"{what} record less often, or give a shorter duration", scenario.output_every)

@@ -118,25 +118,14 @@ def _run(
     scenario: Scenario, ready: Assembled, watch: Watch | None, controller: Controller | None, began: float
 ) -> Result:
     model, work, x = ready.model, ready.work, ready.state.copy()
-    every = max(1, round(scenario.output_every / scenario.stepping.step))
-    interval = every * scenario.stepping.step if scenario.stepping.fixed else scenario.output_every
-    way = scenario.track.length - END_MARGIN - scenario.reach[1] - scenario.start_place
-    duration = scenario.duration or 1.2 * way / max(scenario.speed, 0.1) + 1.0
-    stepping = Stepping(
-        method=METHODS[scenario.stepping.name],
-        step=scenario.stepping.step,
-        relative=scenario.stepping.relative,
-        absolute=scenario.stepping.absolute,
-        every=every,
-        interval=interval,
-        end=scenario.track.length - END_MARGIN,
-        share=scenario.stepping.share,
-    )
+    duration = scenario.longest_time
+    stepping = make_stepping(scenario)
+    interval = stepping.interval
     recorder = make_recorder(int(duration / interval) + 2, ready.arrays, len(scenario.locks), scenario.start_place)
-    progress = Progress(np.zeros(1), np.array([stepping.step]), *(np.zeros(1, dtype=np.int64) for _ in range(3)))
+    progress = make_progress(stepping.step)
     rates, trial = np.zeros((MOST_STAGES, model.size)), np.zeros(model.size)
     inputs = make_inputs(model)
-    piecewise = controller is not None or bool(scenario.pushes or scenario.traction or scenario.brakes)
+    piecewise = controller is not None or scenario.acted_on
     piece = interval if piecewise else max(interval, CHUNK)
     status = OK
     # No step, so that compiling does not count as simulating.
@@ -157,12 +146,33 @@ def _run(
                 until = min(progress.time[0] + piece, duration)
                 status = march_adaptive(model, work, inputs, stepping, until, x, rates, trial, progress, recorder)
             if watch is not None:
-                done = (work.places.s.max() - scenario.start_place - scenario.reach[1]) / max(way, 1e-9)
+                done = (work.places.s.max() - scenario.start_place - scenario.reach[1]) / max(scenario.way, 1e-9)
                 watch(float(progress.time[0]), float(min(max(done, progress.time[0] / duration), 1.0)))
     except KeyboardInterrupt:
         status = INTERRUPTED
     clock = (began, prepared, time.process_time())
     return make_result(scenario, ready.arrays, work, recorder, progress, int(status), clock)
+
+
+def make_stepping(scenario: Scenario) -> Stepping:
+    """How the steps of a scenario are made."""
+    integrator = scenario.stepping
+    every = max(1, round(scenario.output_every / integrator.step))
+    return Stepping(
+        method=METHODS[integrator.name],
+        step=integrator.step,
+        relative=integrator.relative,
+        absolute=integrator.absolute,
+        every=every,
+        interval=every * integrator.step if integrator.fixed else scenario.output_every,
+        end=scenario.track.length - END_MARGIN,
+        share=integrator.share,
+    )
+
+
+def make_progress(step: float) -> Progress:
+    """Of a march that has not begun; `step` [s] is its first."""
+    return Progress(np.zeros(1), np.array([step]), *(np.zeros(1, dtype=np.int64) for _ in range(3)))
 
 
 def set_inputs(scenario: Scenario, arrays: VehicleModel, t: float, inputs: np.ndarray) -> None:

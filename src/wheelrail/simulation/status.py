@@ -9,6 +9,7 @@ from wheelrail.integrators.ros2._kernels import SINGULAR
 from wheelrail.simulation.wheels._kernels import OFF_TRACK
 
 INTERRUPTED = 50
+RUNNING = "running"  #: status of a vehicle between two steps
 
 #: What happened, and what to try.
 WORDS = {

@@ -22,7 +22,7 @@ from wheelrail.track.irregularity.window import FADE, faded
 
 NODES_PER_WAVE = 8  #: of the shortest wave; the quintic between nodes then errs by 5e-6 of the amplitude
 WAVES_PER_PERIOD = 20  #: of the longest wave
-MOST_NODES = 2_000_000
+MOST_NODES = 4_000_000  #: in a period
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -85,12 +85,12 @@ class IrregularitySynthesised:
             problems.add(
                 "fade", f"fading in and out takes {2 * self.fade:g} m, the irregularity has {length:g} m", self.fade
             )
-        if length * NODES_PER_WAVE / self.shortest > MOST_NODES:
-            problems.add(
-                "shortest", f"too short for {length:g} m of track: it would need over {MOST_NODES} nodes", self.shortest
-            )
-        problems.stop_if_any()
         step = min(self.shortest, self.fade or self.shortest) / NODES_PER_WAVE
+        if self._period(length) > MOST_NODES * step:
+            name = "shortest" if self.fade == 0.0 or self.shortest <= self.fade else "fade"
+            what = f"too short for {length:g} m of track with waves of up to {self.longest:g} m: it would need over"
+            problems.add(name, f"{what} {MOST_NODES} nodes", getattr(self, name))
+        problems.stop_if_any()
         nodes = self.start + np.linspace(0.0, length, 1 + int(np.ceil(length / step)))
         values = np.zeros((nodes.size, len(ROWS), 3))
         for index, part in enumerate(PARTS):
@@ -105,12 +105,14 @@ class IrregularitySynthesised:
                 values[:, {"lateral": LATERAL, "vertical": VERTICAL, "roll": ROLL}[part]] += wave
         return make_deviations(nodes, faded(nodes, values, self.fade))
 
+    def _period(self, length: float) -> float:
+        """After which the sum of cosines repeats [m]: far beyond the track, and long enough to resolve long waves."""
+        return max(2.0 * length, WAVES_PER_PERIOD * self.longest)
+
     def _wave(self, part: str, length: float, count: int, random: np.random.Generator) -> np.ndarray:
         """One part of the irregularity at `count` even nodes: value and two derivatives, shape (count, 3)."""
         step = length / (count - 1)
-        # The sum of cosines repeats after its period: far beyond the track, and long enough to resolve long waves.
-        period = max(2.0 * length, WAVES_PER_PERIOD * self.longest)
-        points = next_fast_len(int(np.ceil(period / step)), real=True)
+        points = next_fast_len(int(np.ceil(self._period(length) / step)), real=True)
         wave_number = 2.0 * np.pi * np.arange(points // 2 + 1) / (points * step)
         inside = (wave_number >= 2.0 * np.pi / self.longest) & (wave_number <= 2.0 * np.pi / self.shortest)
         wave_number = np.where(inside, wave_number, 0.0)

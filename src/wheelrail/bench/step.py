@@ -1,0 +1,96 @@
+"""What a step costs through the Python interface, step by step: the worst counts where hardware waits."""
+
+from __future__ import annotations
+
+import gc
+import os
+import time
+from dataclasses import dataclass
+
+import numpy as np
+
+from wheelrail.bench.vehicle import JOHNSON_VERMEULEN
+from wheelrail.bench.vehicle_scenario import STEP, curve_scenario
+from wheelrail.simulation.live.vehicle import LiveVehicle
+
+DURATION: float | None = None  #: of the run [s]; the whole track if None
+WARM_STEPS = 200  #: made before anything is measured
+
+
+@dataclass(frozen=True)
+class StepTimes:
+    """Of all steps of a run [us]."""
+
+    mean: float
+    median: float
+    p99: float  #: 99 of 100 steps take less
+    p999: float  #: 999 of 1000
+    maximum: float
+
+
+@dataclass(frozen=True)
+class StepCosts:
+    """Everything that `wheelrail bench step` measures."""
+
+    steps: int
+    budget_microseconds: float  #: what a step may take in real time: its own length
+    wall: StepTimes
+    cpu: StepTimes  #: of the thread that steps
+    over_budget: int  #: steps whose wall time is above the budget
+    over_budget_cpu: int  #: and whose CPU time is: other programs have no part in these
+    load_before: tuple[float, float, float]  #: mean number of running programs over 1, 5 and 15 minutes
+    load_after: tuple[float, float, float]
+    cores: int
+    garbage_collection: str
+
+
+def step_costs() -> StepCosts:
+    """Time every step of the wagon through the curve, called from Python as a controller would, inputs given."""
+    vehicle = LiveVehicle(curve_scenario("diff", JOHNSON_VERMEULEN))
+    inputs = np.zeros_like(vehicle.inputs)
+    for _ in range(WARM_STEPS):
+        vehicle.step(inputs, STEP)
+    vehicle.reset()
+    most = round((DURATION or 60.0) / STEP)
+    wall, cpu = np.zeros(most, dtype=np.int64), np.zeros(most, dtype=np.int64)
+    before = os.getloadavg()
+    collecting = gc.isenabled()
+    gc.collect()
+    gc.disable()
+    try:
+        count = _timed_steps(vehicle, inputs, wall, cpu)
+    finally:
+        if collecting:
+            gc.enable()
+    wall, cpu = wall[:count], cpu[:count]
+    budget = 1e9 * STEP
+    return StepCosts(
+        steps=count,
+        budget_microseconds=1e6 * STEP,
+        wall=_times(wall),
+        cpu=_times(cpu),
+        over_budget=int((wall > budget).sum()),
+        over_budget_cpu=int((cpu > budget).sum()),
+        load_before=before,
+        load_after=os.getloadavg(),
+        cores=os.cpu_count() or 1,
+        garbage_collection="off",
+    )
+
+
+def _timed_steps(vehicle: LiveVehicle, inputs: np.ndarray, wall: np.ndarray, cpu: np.ndarray) -> int:
+    """Step to the end, noting nanoseconds; returns how many steps were made."""
+    for n in range(wall.size):
+        start, used = time.perf_counter_ns(), time.thread_time_ns()
+        vehicle.step(inputs, STEP)
+        cpu[n] = time.thread_time_ns() - used
+        wall[n] = time.perf_counter_ns() - start
+        if not vehicle.running:
+            return n
+    return int(wall.size)
+
+
+def _times(nanoseconds: np.ndarray) -> StepTimes:
+    us = nanoseconds / 1e3
+    median, p99, p999 = (float(v) for v in np.percentile(us, [50.0, 99.0, 99.9]))
+    return StepTimes(float(us.mean()), median, p99, p999, float(us.max()))

@@ -1,0 +1,101 @@
+"""How a vehicle rides: spectra and numbers of wheel forces and accelerations."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from wheelrail.reports.figure import Figure, Line, Panel
+from wheelrail.reports.page import Part, Table
+from wheelrail.results.result import Result
+from wheelrail.results.ride import ACCELERATION_CORNER, FORCE_CORNER, RideSignal, ride
+
+LEAST_FREQUENCY = 0.4  #: below it, windows of 2 s tell nothing [Hz]
+COLUMNS = ("signal", "mean", "rms", "0.15 %", "99.85 %", "most", "unit")
+
+
+def ride_rows(signals: Sequence[RideSignal]) -> list[dict[str, Any]]:
+    """One row per signal in SI units, for tables and JSON."""
+    rows = []
+    for one in signals:
+        low, high, most = one.peaks
+        rows.append(
+            {
+                "place": one.place,
+                "quantity": one.quantity,
+                "unit": one.unit,
+                "mean": one.mean,
+                "rms": one.rms,
+                "low_pass_Hz": one.corner,
+                "percentile_0_15": low,
+                "percentile_99_85": high,
+                "most": most,
+            }
+        )
+    return rows
+
+
+def ride_numbers(result: Result) -> list[dict[str, Any]]:
+    """The same of a run; nothing where it is too short."""
+    return ride_rows(ride(result))
+
+
+def ride_parts(result: Result) -> list[Part]:
+    """Table and spectra of a run; nothing where it is too short."""
+    signals = ride(result)
+    if not signals:
+        return []
+    return [ride_table(signals), *(figure for figure in spectrum_figures(signals) if figure.panels)]
+
+
+def ride_table(signals: Sequence[RideSignal]) -> Table:
+    """Numbers for the eye: forces in kN."""
+    rows = []
+    for row in ride_rows(signals):
+        scale, unit = (1e-3, "kN") if row["unit"] == "N" else (1.0, "m/s2")
+        names = ("mean", "rms", "percentile_0_15", "percentile_99_85", "most")
+        numbers = [f"{scale * row[name]:.3f}" for name in names]
+        rows.append((f"{row['place']}: {row['quantity']}", *numbers, unit))
+    caption = (
+        "Over the whole run. rms is about the mean and unfiltered; percentiles and the greatest distance from zero are "
+        f"of the signal behind a Butterworth low pass of fourth order, {FORCE_CORNER:g} Hz for forces and "
+        f"{ACCELERATION_CORNER:g} Hz for accelerations. Accelerations are those of the points themselves, in the axes "
+        "of the track: the share of gravity that an instrument on a leaning body shows is not in them. This is no "
+        "assessment to a standard."
+    )
+    return Table("Running behaviour", COLUMNS, tuple(rows), caption)
+
+
+def spectrum_figures(signals: Sequence[RideSignal]) -> list[Figure]:
+    """Power spectral densities over frequency: of forces, and of accelerations."""
+    caption = (
+        "Power spectral densities by Welch's method (Hann windows of up to 2 s that overlap by half, mean and trend "
+        "taken out). Signals are sampled as they are recorded, without a filter before: what is faster than half the "
+        "sampling rate shows up at lower frequencies."
+    )
+    forces = [("Q", "Q [kN2/Hz]", 1e-6), ("Y", "Y [kN2/Hz]", 1e-6)]
+    motions = [
+        ("vertical acceleration", "vertical [(m/s2)2/Hz]", 1.0),
+        ("lateral acceleration", "lateral [(m/s2)2/Hz]", 1.0),
+    ]
+    return [
+        Figure("Spectra of the leading wheelset's forces", _panels(signals, forces), caption),
+        Figure("Spectra of accelerations", _panels(signals, motions), caption),
+    ]
+
+
+def _panels(signals: Sequence[RideSignal], shown: list[tuple[str, str, float]]) -> tuple[Panel, ...]:
+    panels = []
+    for quantity, label, scale in shown:
+        chosen = [one for one in signals if one.quantity == quantity]
+        lines = tuple(_line(one, scale, colour) for colour, one in enumerate(chosen))
+        if any(line.x.size for line in lines):
+            panels.append(Panel("frequency [Hz]", label, lines, logarithmic=True))
+    return tuple(panels)
+
+
+def _line(signal: RideSignal, scale: float, colour: int) -> Line:
+    """A spectrum for logarithmic axes, which have no place for zero."""
+    frequency, density = signal.spectrum
+    seen = (frequency >= LEAST_FREQUENCY) & (density > 0.0)
+    return Line(frequency[seen], scale * density[seen], signal.place, colour=colour)

@@ -1,0 +1,112 @@
+"""How a vehicle rides: wheel forces of the leading wheelset, and accelerations from axle to car body, in numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from wheelrail.results.catalogue import SIDES
+from wheelrail.results.result import Result
+from wheelrail.results.spectrum import Spectrum, low_passed, power_spectrum
+
+SHORTEST = 2.0  #: run that is looked at [s]
+FEWEST = 200  #: instants of one
+FORCE_CORNER, ACCELERATION_CORNER = 20.0, 10.0  #: of the low passes before peaks are read, as EN 14363 has them [Hz]
+SHARES = (0.15, 99.85)  #: percentiles that stand for the least and the greatest value, as in EN 14363
+
+
+@dataclass(frozen=True)
+class RideSignal:
+    """One force [N] or acceleration [m/s2] over the whole run."""
+
+    place: str  #: such as "wheelset1 left" or "carbody over bogie1"
+    quantity: str  #: "Q", "Y", "lateral acceleration" or "vertical acceleration"
+    unit: str
+    values: np.ndarray
+    step: float  #: between values [s]
+
+    @property
+    def corner(self) -> float:
+        """Of the low pass before peaks are read [Hz]."""
+        return FORCE_CORNER if self.unit == "N" else ACCELERATION_CORNER
+
+    @property
+    def spectrum(self) -> Spectrum:
+        """Power spectral density, without mean and trend."""
+        return power_spectrum(self.values, self.step)
+
+    @property
+    def mean(self) -> float:
+        """Over the run."""
+        return float(self.values.mean())
+
+    @property
+    def rms(self) -> float:
+        """About the mean, unfiltered."""
+        return float(self.values.std())
+
+    @property
+    def peaks(self) -> tuple[float, float, float]:
+        """Of the low-passed signal: its 0.15 % and 99.85 % percentiles, and the greatest distance from zero."""
+        filtered = low_passed(self.values, self.step, self.corner)
+        low, high = np.percentile(filtered, SHARES)
+        return float(low), float(high), float(np.abs(filtered).max())
+
+
+def ride(result: Result) -> list[RideSignal]:
+    """Q and Y of the leading wheelset; lateral and vertical accelerations of it, of the leading bogie, of the car body.
+
+    Nothing for runs of less than 2 s or 200 instants. The car body is the highest body that is no wheelset, bogies are
+    the others; the car body is looked at over each bogie, too.
+    """
+    times = result.dataset["time"].values
+    if times.size < FEWEST or times[-1] - times[0] < SHORTEST or not result.wheelsets:
+        return []
+    step = float(times[-1] - times[0]) / (times.size - 1)
+    if np.abs(np.diff(times) - step).max() > 1e-3 * step:
+        return []
+    leading = _foremost(result, result.wheelsets)
+    found = [
+        RideSignal(f"{leading} {side}", name, "N", result.values(f"{leading}.{side}.{name}"), step)
+        for name in ("Q", "Y")
+        for side in SIDES
+    ]
+    for place, body, ahead in _points(result, leading):
+        for axis, words in (("y", "lateral acceleration"), ("z", "vertical acceleration")):
+            found.append(RideSignal(place, words, "m/s2", _acceleration(result, body, ahead, axis), step))
+    return [one for one in found if np.isfinite(one.values).all()]
+
+
+def _foremost(result: Result, bodies: list[str]) -> str:
+    return max(bodies, key=lambda name: float(result.values(f"{name}.s")[0]))
+
+
+def _points(result: Result, leading: str) -> list[tuple[str, str, float]]:
+    """Places that are looked at: name, body, and how far ahead of its centre [m]."""
+    points = [(leading, leading, 0.0)]
+    others = [name for name in result.bodies if name not in result.wheelsets]
+    if not others:
+        return points
+    car = max(others, key=lambda name: float(result.values(f"{name}.z")[0]))
+    bogies = [name for name in others if name != car]
+    if bogies:
+        first = _foremost(result, bogies)
+        points.append((first, first, 0.0))
+    middle = float(result.values(f"{car}.s")[0])
+    points.append((f"{car} centre", car, 0.0))
+    points += [(f"{car} over {name}", car, float(result.values(f"{name}.s")[0]) - middle) for name in bogies]
+    return points
+
+
+def _acceleration(result: Result, body: str, ahead: float, axis: str) -> np.ndarray:
+    """Of the point r = (ahead, 0, 0) [m] from a body's centre: a + alpha x r + omega x (omega x r), along an axis.
+
+    Turns of the body against the track are small and left out.
+    """
+    centre = result.values(f"{body}.acceleration_{axis}")
+    if ahead == 0.0:
+        return centre
+    turn = {one: result.values(f"{body}.angular_velocity_{one}") for one in "xyz"}
+    swing = result.values(f"{body}.angular_acceleration_{'z' if axis == 'y' else 'y'}")
+    return centre + ahead * ((swing if axis == "y" else -swing) + turn["x"] * turn[axis])
