@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numba
-from numba import njit
+from numba import njit, types
 from numba.core import caching, config
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -65,13 +65,24 @@ def kernel_decorator(package_root: Path, *, inline: bool = False) -> Callable[[F
     def decorate(function: Function) -> Function:
         if config.DISABLE_JIT:  # plain Python, for coverage and debugging
             return function
-        compiled: Any = njit(error_model="numpy", nogil=True, _nrt=False, inline="always" if inline else "never")(
+        compiled: Any = njit(error_model="numpy", nogil=True, no_cfunc_wrapper=True, _nrt=False, forceinline=inline)(
             function
         )
         compiled._cache = StampedCache(function)
+        compiled.get_call_template = one_version(compiled.get_call_template)
         return cast(Function, compiled)
 
     return decorate
+
+
+def one_version(call_template: Callable[..., Any]) -> Callable[..., Any]:
+    """How kernels find each other, without a version of its own for every constant that one hands to another."""
+
+    def find(args: tuple[Any, ...], kws: dict[str, Any]) -> Any:
+        plain = {name: types.unliteral(kind) for name, kind in kws.items()}
+        return call_template(tuple(types.unliteral(kind) for kind in args), plain)
+
+    return find
 
 
 @functools.cache
@@ -82,6 +93,6 @@ def announce_compilation() -> None:
 
 kernel = kernel_decorator(Path(__file__).parent)
 
-#: For small kernels that are called in inner loops: written out in their callers, as a call with a large tuple of
-#: arrays costs more than they do.
+#: For kernels that are called in inner loops, best from a single place: written out in their callers, as a call with a
+#: large tuple of arrays costs more than most of them do. LLVM does that, not Numba, which would type every copy anew.
 small_kernel = kernel_decorator(Path(__file__).parent, inline=True)
