@@ -100,10 +100,12 @@ def make_workspace(model: Model, s: np.ndarray) -> Workspace:
     nb, nw = model.bodies.shape[0], model.wheelsets.size
     places = Places(
         s=s.astype(np.float64).copy(),
+        foot=np.zeros((nw, 6)),
         axes=np.zeros((nw, 2, 3, 3)),
         place=np.zeros((nw, 2, 2)),
         origin=np.zeros((nw, 2, 2)),
         speed=np.zeros(nw),
+        rise=np.zeros((nw, 2)),
         memory=np.zeros((nw, 2, MEMORY_ROWS, MEMORY_COLUMNS)),
         points=np.zeros((nw, 2, MOST_POINTS, POINT_COLUMNS)),
         rows=np.zeros((nw, 2, MOST_POINTS, SHAPED_COLUMNS)),
