@@ -104,16 +104,6 @@ def dist_at(pair, pose, run, y):
 
 
 @small_kernel
-def residual(pair, pose, method, run, y):
-    """(F, dF/dy) of the chosen method."""
-    if method == DIFF:
-        _, f, df, _ = diff_at(pair, pose, y)
-        return f, df
-    _, f, df, _ = dist_at(pair, pose, run, y)
-    return f, df
-
-
-@small_kernel
 def look_at(pair, pose, method, run, y):
     """F of the chosen method, with what DIFF knows besides."""
     if method == DIFF:
@@ -121,6 +111,13 @@ def look_at(pair, pose, method, run, y):
         return look
     _, f, df, d = dist_at(pair, pose, run, y)
     return Look(y, f, df, d, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+
+
+@small_kernel
+def residual(pair, pose, method, run, y):
+    """(F, dF/dy) of the chosen method."""
+    look = look_at(pair, pose, method, run, y)
+    return look.f, look.df
 
 
 @small_kernel
