@@ -18,8 +18,12 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numba
-from numba import njit
-from numba.core import caching, config
+import numpy as np
+from numba import njit, types
+from numba.core import caching, cgutils, config
+from numba.core.typing.templates import AbstractTemplate, infer_global, signature
+from numba.extending import lower_builtin
+from numba.np.arrayobj import make_array, populate_array
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -65,13 +69,29 @@ def kernel_decorator(package_root: Path, *, inline: bool = False) -> Callable[[F
     def decorate(function: Function) -> Function:
         if config.DISABLE_JIT:  # plain Python, for coverage and debugging
             return function
-        compiled: Any = njit(error_model="numpy", nogil=True, _nrt=False, inline="always" if inline else "never")(
-            function
-        )
+        compiled: Any = njit(
+            error_model="numpy",
+            fastmath={"contract"},  # a b + c may be rounded once
+            nogil=True,
+            no_cfunc_wrapper=True,
+            _nrt=False,
+            forceinline=inline,
+        )(function)
         compiled._cache = StampedCache(function)
+        compiled.get_call_template = one_version(compiled.get_call_template)
         return cast(Function, compiled)
 
     return decorate
+
+
+def one_version(call_template: Callable[..., Any]) -> Callable[..., Any]:
+    """How kernels find each other, without a version of its own for every constant that one hands to another."""
+
+    def find(args: tuple[Any, ...], kws: dict[str, Any]) -> Any:
+        plain = {name: types.unliteral(kind) for name, kind in kws.items()}
+        return call_template(tuple(types.unliteral(kind) for kind in args), plain)
+
+    return find
 
 
 @functools.cache
@@ -82,6 +102,39 @@ def announce_compilation() -> None:
 
 kernel = kernel_decorator(Path(__file__).parent)
 
-#: For small kernels that are called in inner loops: written out in their callers, as a call with a large tuple of
-#: arrays costs more than they do.
+#: For kernels that are called in inner loops, best from a single place: written out in their callers, as a call with a
+#: large tuple of arrays costs more than most of them do. LLVM does that, not Numba, which would type every copy anew.
 small_kernel = kernel_decorator(Path(__file__).parent, inline=True)
+
+
+def local_array(rows: int, columns: int) -> np.ndarray:
+    """Room for numbers in a kernel: on its stack, for the length of the call. The shape must be constant.
+
+    What is in there at first is undefined.
+    """
+    return np.zeros((rows, columns))
+
+
+@infer_global(local_array)
+class _LocalArray(AbstractTemplate):  # type: ignore[misc]
+    prefer_literal = True
+
+    def generic(self, args: Any, kws: Any) -> Any:
+        constant = all(isinstance(kind, types.IntegerLiteral) for kind in args)
+        return signature(types.Array(types.float64, 2, "C"), *args) if constant else None
+
+
+@lower_builtin(local_array, types.IntegerLiteral, types.IntegerLiteral)  # type: ignore[untyped-decorator]
+def _build_local_array(context: Any, builder: Any, sig: Any, args: Any) -> Any:
+    rows, columns = (kind.literal_value for kind in sig.args)
+    rows_, columns_, stride, size = (context.get_constant(types.intp, n) for n in (rows, columns, 8 * columns, 8))
+    array = make_array(sig.return_type)(context, builder)
+    populate_array(
+        array,
+        data=cgutils.alloca_once(builder, context.get_value_type(types.float64), size=rows * columns),
+        shape=(rows_, columns_),
+        strides=(stride, size),
+        itemsize=size,
+        meminfo=None,
+    )
+    return array._getvalue()

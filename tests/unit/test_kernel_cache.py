@@ -69,3 +69,18 @@ def test_stamp_sees_every_kernel_file_of_the_package():
     root = Path(wheelrail.kernel.__file__).parent
     assert len(list(root.rglob("_kernels.py"))) >= 4
     assert wheelrail.kernel.kernel_stamp(root) == wheelrail.kernel.kernel_stamp(root)
+
+
+def test_a_constant_argument_makes_no_version_of_its_own():
+    decorate = wheelrail.kernel.kernel_decorator(Path(__file__).parent)
+
+    @decorate
+    def callee(x, flag):
+        return x if flag else -x
+
+    @decorate
+    def caller(x, flag):
+        return callee(x, True) + callee(x, False) + callee(x, flag)
+
+    assert caller(2.0, True) == 2.0
+    assert len(callee.signatures) == 1

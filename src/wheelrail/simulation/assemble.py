@@ -129,6 +129,7 @@ def make_places(s: np.ndarray) -> Places:
     nw = s.size
     places = Places(
         s=s.astype(np.float64).copy(),
+        foot=np.zeros((nw, 6)),
         axes=np.zeros((nw, 2, 3, 3)),
         place=np.zeros((nw, 2, 2)),
         origin=np.zeros((nw, 2, 2)),

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from wheelrail.kernel import kernel
+from wheelrail.kernel import kernel, small_kernel
 from wheelrail.numerics._kernels import Pieces, piece_at
 
 OK = 0
@@ -67,7 +67,7 @@ class TrackPoint(NamedTuple):
     cant_rate_2: float
 
 
-@kernel
+@small_kernel
 def function_at(function, piece, plan):
     """Value, first and second derivative of a piecewise function in the given piece."""
     u = plan - function.starts[piece]
@@ -85,7 +85,7 @@ def function_at(function, piece, plan):
     return f, df, ddf
 
 
-@kernel
+@small_kernel
 def integral_at(function, piece, plan):
     """Integral of a piecewise function from 0 to `plan`, which lies in the given piece; closed form."""
     u = plan - function.starts[piece]
@@ -123,7 +123,7 @@ def integrate_cells(curvature, slope, piece, plan, fractions, out):
             out[cell, m, 2] += distance
 
 
-@kernel
+@small_kernel
 def polynomial_at(coefficients, t):
     """Value of a polynomial with ascending coefficients."""
     value = 0.0
@@ -132,7 +132,7 @@ def polynomial_at(coefficients, t):
     return value
 
 
-@kernel
+@small_kernel
 def place_at(line, s):
     """Where arc length `s` [m] lies: (status, cell, plan length, x, y); beyond the ends, the nearest end."""
     knots = line.cells.knots
@@ -152,7 +152,7 @@ def place_at(line, s):
     return status, cell, plan, x, y
 
 
-@kernel
+@small_kernel
 def track_at(line, s):
     """The track at arc length `s` [m]. Returns (status, TrackPoint).
 
@@ -186,7 +186,7 @@ def track_at(line, s):
     return status, point
 
 
-@kernel
+@small_kernel
 def track_axes(point, axes):
     """Unit vectors of the track frame: rows i (forward), j (left), k (up) of `axes`, shape (3, 3).
 
@@ -209,7 +209,7 @@ def track_axes(point, axes):
     axes[2, 2] = cp * cc
 
 
-@kernel
+@small_kernel
 def track_turning(point):
     """Rotation of the track frame per metre of arc length, in its own axes [rad/m], and its rate [rad/m^2].
 
@@ -233,7 +233,7 @@ def track_turning(point):
     return w_i, w_j, w_k, w_i_rate, w_j_rate, w_k_rate
 
 
-@kernel
+@small_kernel
 def along_track(line, s, x, y, z):
     """How far ahead of the cross plane at `s` a point lies, (P - c(s)) . i(s) [m], and its derivative in s."""
     _, cell, plan, line_x, line_y = place_at(line, s)

@@ -1,6 +1,6 @@
 """The contact searches of a run, done again."""
 
-from wheelrail.contact.detection._kernels import search_again
+from wheelrail.contact.detection._kernels import search_in_step
 from wheelrail.kernel import kernel
 from wheelrail.simulation.wheels._kernels import pose_of_axle
 
@@ -22,6 +22,6 @@ def loop_searches(pair, poses, method, share, memory, points):
                 p = poses[step, stage, w]
                 pose = pose_of_axle(p[0], p[1], p[2], p[3], p[4])
                 quick = share and stage > 0
-                _, count, _ = search_again(pair, pose, method, False, quick, memory[w], points)
+                _, count = search_in_step(pair, pose, method, quick, memory[w], points)
                 found += count
     return found

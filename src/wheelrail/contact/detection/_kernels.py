@@ -17,14 +17,18 @@ from wheelrail.contact.detection.equations._kernels import (
     Y_RAIL,
     Y_WHEEL,
     diff_at,
+    look_at,
     residual,
     store,
+    store_near,
 )
 from wheelrail.contact.detection.memory._kernels import (
     FIRST,
+    FOUND,
     GROUPS,
     GUESS,
     LAST,
+    NO_ROOT,
     ONE_ROOT,
     OVER_FIRST,
     OVER_LAST,
@@ -58,6 +62,7 @@ ROOT_WIDTH = 1e-12  #: a root is known to this [m]
 #: The last step of Newton's method, which squares the error: after 0.1 um the next would be below a nanometre's
 #: hundredth, after 1 um still far below a nanometre.
 CLOSE, CLOSE_QUICK = 1e-7, 1e-6
+MOST_LOOKS = 80  #: of Newton's method
 WIDEST_PART = 0.7e-3  #: of a cell that is looked at closely [m]
 
 
@@ -183,25 +188,26 @@ def edge_between(pair, pose, y_in, y_out):
 
 
 @small_kernel
-def descend(pair, pose, method, run, low, high, y, close, row, out):
-    """Newton's method in a stretch where F is monotone. Returns (found, evaluations).
+def descend(pair, pose, method, run, low, high, y, close):
+    """Newton's method in a stretch where F is monotone. Returns (found, y, last look, evaluations).
 
-    Writes a solved bracket (see `solve_brackets`) to `row`, or finds that the root lies outside the stretch. A step
-    below `close` [m] is the last.
+    Not found: the root lies outside the stretch. A step below `close` [m] is the last.
     """
     below = False  # whether F has been seen at a place below the root
     above = False
-    for spent in range(1, 80):
-        f, df = residual(pair, pose, method, run, y)
-        step = -f / df
+    spent = 0
+    while True:
+        look = look_at(pair, pose, method, run, y)
+        spent += 1
+        step = -look.f / look.df
         if step > 0.0:
             if y == high:
-                return False, spent
+                return False, y, look, spent
             low = y
             below = True
         else:
             if y == low and step < 0.0:
-                return False, spent
+                return False, y, look, spent
             high = y
             above = True
         moved = y + step
@@ -213,12 +219,10 @@ def descend(pair, pose, method, run, low, high, y, close, row, out):
             moved = 0.5 * (low + high) if below else low
             guessed = below
         if guessed and abs(moved - y) < close and (abs(step) < close or high - low < ROOT_WIDTH):
-            out[row, 0] = moved
-            out[row, 2] = df
-            out[row, SOLVED] = 1.0
-            return True, spent
+            return True, moved, look, spent
+        if spent == MOST_LOOKS:
+            return False, y, look, spent
         y = moved
-    return False, 80
 
 
 @kernel
@@ -295,10 +299,14 @@ def find_brackets(pair, pose, method, run, everything, quick, memory, out, count
         low = nodes[first, 0]
         high = nodes[last, 0]
         if rises and count < out.shape[0]:
-            found, more = descend(pair, pose, method, run, low, high, guess, close, count, out)
-            if found and remembered:
-                memory[group, GUESS] = out[count, 0]
-            count = count + 1 if found else count
+            found, y, look, more = descend(pair, pose, method, run, low, high, guess, close)
+            if found:
+                out[count, 0] = y
+                out[count, 2] = look.df
+                out[count, SOLVED] = 1.0
+                count += 1
+                if remembered:
+                    memory[group, GUESS] = y
         else:
             if not over_first:
                 low = edge_between(pair, pose, nodes[first + 1, 0], low)
@@ -311,6 +319,16 @@ def find_brackets(pair, pose, method, run, everything, quick, memory, out, count
         if last == nodes.shape[0] - 1:
             break
     return status, count, leaves, spent
+
+
+@small_kernel
+def keep_point(everything, count, out):
+    """Keep the point in row `count` of `out` if it is wanted and is not there yet; returns the new count."""
+    keep = everything or out[count, ACCEPTED] == 1.0
+    for other in range(count):
+        apart = max(abs(out[other, Y_WHEEL] - out[count, Y_WHEEL]), abs(out[other, Y_RAIL] - out[count, Y_RAIL]))
+        keep = keep and apart >= SAME_POINT
+    return count + 1 if keep else count
 
 
 @small_kernel
@@ -328,14 +346,7 @@ def solve_brackets(pair, pose, method, run, everything, first, end, out):
             spent += more
         spent += 1
         store(pair, pose, method, run, y, rising, df, count, out)
-        keep = everything or out[count, ACCEPTED] == 1.0
-        for other in range(count):
-            same = (
-                abs(out[other, Y_WHEEL] - y) < SAME_POINT and abs(out[other, Y_RAIL] - out[count, Y_RAIL]) < SAME_POINT
-            )
-            keep = keep and not same
-        if keep:
-            count += 1
+        count = keep_point(everything, count, out)
     return count, spent
 
 
@@ -346,7 +357,7 @@ def search_again(pair, pose, method, everything, quick, memory, out):
     While the wheel has moved so little that no contact can have appeared elsewhere, only the remembered cells are
     looked at; otherwise all are, and remembered anew. The points are the same. Without a memory it has no rows.
 
-    A `quick` search, for the stages of a time step, follows the one root that a group of cells had when it was last
+    A `quick` search, for the stages of a time step, follows the one contact that a group of cells had when it was last
     looked at, without asking whether others have appeared in that group.
     """
     if pose_status(pose) != OK:
@@ -389,6 +400,51 @@ def search_again(pair, pose, method, everything, quick, memory, out):
     for row in range(count):
         touching = touching or out[row, ACCEPTED] == 1.0
     return (OK if touching else NO_CONTACT), count, spent
+
+
+@small_kernel
+def follow(pair, pose, method, memory, out):
+    """The quick search where no group had several contacts when it was last looked at: (followed, count).
+
+    It passes over groups that had none. If a contact is lost, which may have come to another group, this and the other
+    cases are left to `search_again`; the ends of the profiles to the first search of a time step.
+    """
+    if not still_holds(memory, pose):
+        return False, 0
+    groups = int(memory[0, GROUPS])
+    for group in range(1, groups + 1):
+        if memory[group, RISES] == 0.0:
+            return False, 0
+    count = min(0, groups)
+    for run in range(1 if method == DIFF else pair.runs.size - 1):
+        for group in range(1, groups + 1):
+            if count == out.shape[0]:
+                return False, 0
+            row = memory[group]
+            if row[RISES] == NO_ROOT:
+                continue
+            low = pair.nodes[int(row[FIRST]), 0]
+            high = pair.nodes[int(row[LAST]), 0]
+            found, y, look, _ = descend(pair, pose, method, run, low, high, row[GUESS], CLOSE_QUICK)
+            if found:
+                row[GUESS] = y
+                if method == DIFF:
+                    store_near(look, y, count, out)
+                else:
+                    store(pair, pose, method, run, y, look.df > 0.0, look.df, count, out)
+                count = keep_point(False, count, out)
+    return count >= memory[0, FOUND], count
+
+
+@small_kernel
+def search_in_step(pair, pose, method, quick, memory, out):
+    """`search_again` for the contacts of a wheel in a stage of a time step: (status, count)."""
+    if quick:
+        followed, count = follow(pair, pose, method, memory, out)
+        if followed:
+            return (OK if count > 0 else NO_CONTACT), count
+    status, count, _ = search_again(pair, pose, method, False, quick, memory, out)
+    return status, count
 
 
 @small_kernel

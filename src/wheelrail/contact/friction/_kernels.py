@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from wheelrail.kernel import kernel
+from wheelrail.kernel import small_kernel
 
 
 class Friction(NamedTuple):
@@ -24,7 +24,7 @@ class Friction(NamedTuple):
     memory: float  #: way over which the dissipation is felt [m]
 
 
-@kernel
+@small_kernel
 def coefficient_of_table(places, values, column, s):
     """The value at `s`, straight between places and constant beyond them."""
     last = places.size - 1
@@ -44,7 +44,7 @@ def coefficient_of_table(places, values, column, s):
     return values[low, column] + share * (values[high, column] - values[low, column])
 
 
-@kernel
+@small_kernel
 def friction_coefficient(friction, side, s, slip, speed, energy):
     """Coefficient of friction.
 
@@ -64,7 +64,7 @@ def friction_coefficient(friction, side, s, slip, speed, energy):
     return mu
 
 
-@kernel
+@small_kernel
 def energy_rate(friction, energy, power, speed):
     """How fast the felt dissipation per metre changes [J/(m s)]: L dE/ds = P/V - E, written without dividing by V."""
     return (power - abs(speed) * energy) / friction.memory

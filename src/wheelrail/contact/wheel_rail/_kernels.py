@@ -147,6 +147,15 @@ def note_shape(row, y, a1, b1, k1, c11, c22, c23, c33):
 
 
 @kernel
+def patch_shape(wheel, y, growth, dr, r, rail, place, b, slope, sine, penetration, poisson):
+    """Hertz' a1, b1, k1 and Kalker's four coefficients of a contact; arguments as of `gap_curvatures`."""
+    along, across = gap_curvatures(wheel, y, growth, dr, r, rail, place, b, slope, sine, penetration)
+    a1, b1, k1 = hertz(along, across)
+    c11, c22, c23, c33 = kalker_coefficients(a1 / b1, poisson)
+    return a1, b1, k1, c11, c22, c23, c33
+
+
+@small_kernel
 def wheel_forces(pair, pose, side, points, count, motion, laws, friction, s, energy, rows):
     """Forces of the first `count` contact points of a wheel, one row each.
 
@@ -189,12 +198,10 @@ def wheel_forces(pair, pose, side, points, count, motion, laws, friction, s, ene
             a1, b1, k1, c11, c22, c23, c33 = shape_at(row, y)
         else:
             sine = (pose.r21 * down + (pose.r23 + slope * pose.r33) * x) / (r * w)
-            along, beside = gap_curvatures(
+            a1, b1, k1, c11, c22, c23, c33 = patch_shape(
                 pair.wheel, y - pair.offset, growth, dr, r,
-                pair.rail, points[k, Y_RAIL], points[k, Z_RAIL], slope, sine, penetration,
+                pair.rail, points[k, Y_RAIL], points[k, Z_RAIL], slope, sine, penetration, laws.poisson,
             )  # fmt: skip
-            a1, b1, k1 = hertz(along, beside)
-            c11, c22, c23, c33 = kalker_coefficients(a1 / b1, laws.poisson)
             if row.size >= SHAPED_COLUMNS:
                 note_shape(row, y, a1, b1, k1, c11, c22, c23, c33)
         root = math.sqrt(penetration)

@@ -30,6 +30,7 @@ from wheelrail.contact.wheel_rail._kernels import (
 from wheelrail.contact.wheel_rail.rolling_speed._kernels import rolling_speed
 from wheelrail.kernel import kernel, small_kernel
 from wheelrail.multibody._kernels import INERTIA_X, MASS, VELOCITY, to_body
+from wheelrail.simulation.wheels._kernels import CLIMB, TURN_I, TURN_J, TURN_K, WARP
 
 #: Rows of the levers: see `contact_levers`; the last two are scratch.
 ALONG, ACROSS, NORMAL, FORCE, TOWARDS, TURNING, CARRIED = 0, 1, 2, 3, 4, 5, 6
@@ -92,7 +93,7 @@ def contact_levers(body, rail, place, bend, slope, row, levers):
     lever(body, x, y, z, 0.0, across, up, rail, levers[ACROSS])
     lever(body, x, y, z, 0.0, -up, across, rail, levers[NORMAL])
     lever(body, x, y, z, fx, fy, fz, rail, levers[FORCE])
-    rise = across * (bend[3] + bend[4] * (place[0] + row[ARM_X + 1]))
+    rise = across * (bend[CLIMB] + bend[WARP] * (place[0] + row[ARM_X + 1]))
     for n in range(3):
         levers[TOWARDS, n] = levers[NORMAL, n] - rise * i[n]
         levers[TOWARDS, 3 + n] = levers[NORMAL, 3 + n]
@@ -124,7 +125,7 @@ def wheelset_matrix(
         i = rail[0]
         turned = levers[CARRIED]  # how much the velocity turns per metre of track
         for n in range(3):
-            levers[TURNING, n] = bend[0] * i[n] + bend[1] * rail[1, n] + bend[2] * rail[2, n]
+            levers[TURNING, n] = bend[TURN_I] * i[n] + bend[TURN_J] * rail[1, n] + bend[TURN_K] * rail[2, n]
         turning = levers[TURNING]
         turned[0] = turning[1] * v[2] - turning[2] * v[1]
         turned[1] = turning[2] * v[0] - turning[0] * v[2]

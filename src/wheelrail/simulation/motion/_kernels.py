@@ -10,7 +10,7 @@ from wheelrail.contact.pair._kernels import OK
 from wheelrail.contact.wheel_rail._kernels import POWER
 from wheelrail.kernel import kernel, small_kernel
 from wheelrail.multibody._kernels import BODY, MASS, ROLLS, SPIN, VELOCITY, body_axes, body_rates, to_body, to_fixed
-from wheelrail.simulation.wheels._kernels import Ground, Places, wheelset_forces
+from wheelrail.simulation.wheels._kernels import Ground, Places, contact_forces
 from wheelrail.suspension._kernels import Suspension, suspension_forces
 
 FIXED, HELD_SPEED = 0, 1  #: kinds of locks: a body that does not move; one whose forward speed does not change
@@ -219,24 +219,23 @@ def derivative(model, work, inputs, fresh, x, dx):
             work.before[b, n] = 0.0
     suspension_forces(model.suspension, x, work.axes, work.wrenches, dx[model.inner : model.angles], work.elements)
     dx[model.works + SUSPENSION_WORK] = added_power(x, work.axes, work.wrenches, work.before)
-    dx[model.works + FRICTION_LOSS] = 0.0
-    for w in range(model.wheelsets.size):
-        b = model.wheelsets[w]
-        felt = x[model.felt + 2 * w : model.felt + 2 * w + 2]
-        status, side, loss = wheelset_forces(
-            model.ground, work.places, w, work.axes[b], x, b * BODY, felt, fresh, work.wrenches[b]
-        )
-        if status != OK:
-            work.trouble[0] = w
-            work.trouble[1] = side
-            return status
-        dx[model.works + FRICTION_LOSS] += loss
-        dx[model.angles + w] = x[b * BODY + SPIN + 1]
+    wheels = model.wheelsets.size
+    felt = x[model.felt : model.felt + 2 * wheels]
+    status, w, side, loss = contact_forces(
+        model.ground, work.places, model.wheelsets, work.axes, x, felt, fresh, work.wrenches
+    )
+    if status != OK:
+        work.trouble[0] = w
+        work.trouble[1] = side
+        return status
+    dx[model.works + FRICTION_LOSS] = loss
+    for w in range(wheels):
+        dx[model.angles + w] = x[model.wheelsets[w] * BODY + SPIN + 1]
         for k in range(2):
             own = 0.0
             for row in range(work.places.counts[w, k]):
                 own += work.places.rows[w, k, row, POWER]
-            dx[model.felt + 2 * w + k] = energy_rate(model.ground.friction, felt[k], own, work.places.speed[w])
+            dx[model.felt + 2 * w + k] = energy_rate(model.ground.friction, felt[2 * w + k], own, work.places.speed[w])
     dx[model.works + CONTACT_WORK] = added_power(x, work.axes, work.wrenches, work.before)
     add_inputs(work.axes, inputs, work.wrenches)
     add_brakes(model.wheelsets, model.frames, work.axes, inputs, x, work.wrenches)

@@ -44,6 +44,7 @@ def make_section(arrays: VehicleModel, ground: Ground, gravity: float, travel: T
     felt = inner + arrays.suspension.states
     return SectionModel(
         bodies=arrays.bodies,
+        wheelsets=arrays.wheelset_bodies,
         suspension=arrays.suspension,
         ground=ground,
         gravity=float(gravity),

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from wheelrail.contact.detection._kernels import search_again
+from wheelrail.contact.detection._kernels import search_in_step
 from wheelrail.contact.friction._kernels import Friction
 from wheelrail.contact.pair._kernels import NO_CONTACT, NOT_FINITE, OK, Pair, pose_of_sines
 from wheelrail.contact.wheel_rail._kernels import (
@@ -19,13 +19,18 @@ from wheelrail.contact.wheel_rail._kernels import (
     Motion,
     wheel_forces,
 )
-from wheelrail.kernel import small_kernel
-from wheelrail.multibody._kernels import SPIN, VELOCITY
+from wheelrail.kernel import kernel, small_kernel
+from wheelrail.multibody._kernels import BODY, SPIN, VELOCITY
 from wheelrail.track._kernels import OK as ON_TRACK
 from wheelrail.track._kernels import Line, foot_point_near, track_at, track_axes, track_turning
 from wheelrail.track.irregularity._kernels import LATERAL, LEFT, RIGHT, ROLL, VERTICAL, Deviations, deviations_at
 
+#: Columns of a track's bend: turning about i, j, k; rise and warp of the plane of the rails, irregularities included.
+TURN_I, TURN_J, TURN_K, CLIMB, WARP = 0, 1, 2, 3, 4
 OFF_TRACK = 20  #: status of a wheelset beyond an end of the track, or too far from it
+#: A foot point is good if the wheelset's centre lies no further ahead of its cross plane [m]: across the track, that
+#: makes as much of a difference as the track turns over it.
+AT_FOOT = 1e-9
 
 
 class Ground(NamedTuple):
@@ -45,6 +50,7 @@ class Places(NamedTuple):
     """What is known of the wheelsets between two evaluations; nw wheelsets, two wheels each (0 left, 1 right)."""
 
     s: np.ndarray  #: foot point on the track [m], shape (nw,)
+    foot: np.ndarray  #: its place, and how s grows with a motion of the wheelset in x, y, z, shape (nw, 6)
     axes: np.ndarray  #: rows i, j, k of the frame of each rail, shape (nw, 2, 3, 3)
     place: np.ndarray  #: y, z of the wheelset's centre in these frames [m], shape (nw, 2, 2)
     origin: np.ndarray  #: how far these frames are shifted in y and z against the track's [m], shape (nw, 2, 2)
@@ -83,13 +89,13 @@ def turned(frame, axes, yaw, roll):
 
 
 @small_kernel
-def lay_rails(ground, places, w, frame, y, z, turn_i):
-    """Frames of the two rails under wheelset `w`, its centre at y, z in the track's `frame`. Returns (climb, warp).
+def lay_rails(ground, places, w, y, z, turn_i, turn_j, turn_k):
+    """Frames of the two rails under wheelset `w`, its centre at y, z in the track's frame, places.frame.
 
     On irregular track each rail has a frame of its own: shifted, rolled with the rail plane, and yawed so that it is
-    tangent to the rail as it lies. `climb` and `warp` are how the plane of the rails rises and rolls along the track
-    [-, rad/m]; `turn_i` is the roll of the perfect track. places.s holds the foot point.
+    tangent to the rail as it lies. The turning is that of the perfect track [rad/m]; places.s holds the foot point.
     """
+    frame = places.frame
     climb = 0.0
     warp = turn_i
     d = places.deviations
@@ -117,38 +123,59 @@ def lay_rails(ground, places, w, frame, y, z, turn_i):
                 axes[2, n] = frame[2, n]
             places.place[w, side, 0] = y
             places.place[w, side, 1] = z
-    return climb, warp
+    bend = places.bend[w]
+    bend[TURN_I] = turn_i
+    bend[TURN_J] = turn_j
+    bend[TURN_K] = turn_k + d[LATERAL, 2]  # nothing on perfect track
+    bend[CLIMB] = climb
+    bend[WARP] = warp
 
 
 @small_kernel
 def place_wheelset(ground, places, w, x, start):
-    """Foot point, rail frames and speed along the track of wheelset `w`. Returns (status, climb, warp)."""
+    """Foot point, rail frames and speed along the track of wheelset `w`. Returns a status."""
     if not math.isfinite(x[start] + x[start + 1] + x[start + 2]):
-        return NOT_FINITE, 0.0, 0.0
-    status, s = foot_point_near(ground.line, x[start], x[start + 1], x[start + 2], places.s[w])
-    places.s[w] = s
-    if status != ON_TRACK:
-        return OFF_TRACK, 0.0, 0.0
-    _, point = track_at(ground.line, s)
+        return NOT_FINITE
     frame = places.frame
-    track_axes(point, frame)
-    turn_i, turn_j, turn_k, _, _, _ = track_turning(point)
-    dx = x[start] - point.x
-    dy = x[start + 1] - point.y
-    dz = x[start + 2] - point.z
-    y = dx * frame[1, 0] + dy * frame[1, 1] + dz * frame[1, 2]
-    z = dx * frame[2, 0] + dy * frame[2, 1] + dz * frame[2, 2]
+    foot = places.foot[w]
+    # A step of Newton's method from the last foot point, at the cost of nothing: the frame there is known.
+    s = places.s[w] + (
+        (x[start] - foot[0]) * foot[3] + (x[start + 1] - foot[1]) * foot[4] + (x[start + 2] - foot[2]) * foot[5]
+    )
+    turn_i = 0.0
+    turn_j = 0.0
+    turn_k = 0.0
+    y = 0.0
+    z = 0.0
+    stretch = 1.0
+    for attempt in range(2):
+        status, point = track_at(ground.line, s)
+        track_axes(point, frame)
+        turn_i, turn_j, turn_k, _, _, _ = track_turning(point)
+        dx = x[start] - point.x
+        dy = x[start + 1] - point.y
+        dz = x[start + 2] - point.z
+        y = dx * frame[1, 0] + dy * frame[1, 1] + dz * frame[1, 2]
+        z = dx * frame[2, 0] + dy * frame[2, 1] + dz * frame[2, 2]
+        stretch = 1.0 - turn_k * y + turn_j * z
+        foot[0], foot[1], foot[2] = point.x, point.y, point.z
+        if attempt == 1 or (
+            status == ON_TRACK and abs(dx * frame[0, 0] + dy * frame[0, 1] + dz * frame[0, 2]) < AT_FOOT
+        ):
+            break
+        status, s = foot_point_near(ground.line, x[start], x[start + 1], x[start + 2], places.s[w])
+        places.s[w] = s
+        if status != ON_TRACK:
+            return OFF_TRACK
+    places.s[w] = s
     v = start + VELOCITY
-    ahead = x[v] * frame[0, 0] + x[v + 1] * frame[0, 1] + x[v + 2] * frame[0, 2]
-    places.speed[w] = ahead / (1.0 - turn_k * y + turn_j * z)
-    climb, warp = lay_rails(ground, places, w, frame, y, z, turn_i)
-    bend = places.bend[w]
-    bend[0] = turn_i
-    bend[1] = turn_j
-    bend[2] = turn_k + places.deviations[LATERAL, 2]  # nothing on perfect track
-    bend[3] = climb
-    bend[4] = warp
-    return OK, climb, warp
+    ahead = 0.0
+    for n in range(3):
+        foot[3 + n] = frame[0, n] / stretch
+        ahead += x[v + n] * frame[0, n]
+    places.speed[w] = ahead / stretch
+    lay_rails(ground, places, w, y, z, turn_i, turn_j, turn_k)
+    return OK
 
 
 @small_kernel
@@ -181,12 +208,15 @@ def motion_in(axes, body, x, start, rise, twist):
 
 
 @small_kernel
-def one_wheel(ground, pair, places, w, side, mirror, body, x, start, climb, warp, energy, fresh, wrench):
+def one_wheel(ground, pair, places, w, side, body, x, start, energy, fresh, wrench):
     """Contacts and forces of one wheel of wheelset `w`, added to the wrench; `pair` is that of its side.
 
     Where a rail rises along the track its contact planes lean back, and the forces with them: else cant ramps would
     lift the vehicle for nothing. Returns (status, power).
     """
+    mirror = 1.0 - 2.0 * side
+    climb = places.bend[w, CLIMB]
+    warp = places.bend[w, WARP]
     axes = places.axes[w, side]
     ex = along(axes, 0, body[0, 1], body[1, 1], body[2, 1])
     ey = along(axes, 1, body[0, 1], body[1, 1], body[2, 1])
@@ -197,7 +227,7 @@ def one_wheel(ground, pair, places, w, side, mirror, body, x, start, climb, warp
     if fresh:
         for k in range(rows.shape[0]):
             rows[k, SHAPE_KNOWN] = min(rows[k, SHAPE_KNOWN], OLD)
-    status, count, _ = search_again(pair, pose, ground.method, False, not fresh, places.memory[w, side], points)
+    status, count = search_in_step(pair, pose, ground.method, not fresh, places.memory[w, side], points)
     places.counts[w, side] = count
     power = 0.0
     if count > 0 and status == OK:
@@ -220,33 +250,34 @@ def one_wheel(ground, pair, places, w, side, mirror, body, x, start, climb, warp
     return (OK if status == NO_CONTACT else status), power
 
 
-@small_kernel
-def both_wheels(ground, places, w, body, x, start, climb, warp, energies, fresh, wrench):
-    """Add the contact forces of wheelset `w`, whose rails are laid, to its `wrench` (6). Returns (status, side, power).
-
-    `body` are the wheelset's axes; `energies` (2) what its wheels have lately dissipated per metre [J/m]; `power` is
-    what friction dissipates [W]. A wheel in the air has no forces and is no failure. Within a time step, an evaluation
-    that is not `fresh` follows the contacts of the last one and keeps the shapes of their patches.
-    """
-    side = 0
-    status, power = one_wheel(
-        ground, ground.left, places, w, 0, 1.0, body, x, start, climb, warp, energies[0], fresh, wrench
-    )
-    if status == OK:
-        side = 1
-        status, more = one_wheel(
-            ground, ground.right, places, w, 1, -1.0, body, x, start, climb, warp, energies[1], fresh, wrench
-        )
-        power += more
-    return status, side, power
-
-
-@small_kernel
-def wheelset_forces(ground, places, w, body, x, start, energies, fresh, wrench):
-    """`both_wheels` of a wheelset in the fixed axes, wherever it is. Returns (status, side, power)."""
-    side = 0
+@kernel
+def forces_on_rails(ground, places, wheelsets, axes, x, energies, fresh, wrenches):
+    """`contact_forces` of wheelsets whose rails are laid."""
     power = 0.0
-    status, climb, warp = place_wheelset(ground, places, w, x, start)
-    if status == OK:
-        status, side, power = both_wheels(ground, places, w, body, x, start, climb, warp, energies, fresh, wrench)
-    return status, side, power
+    for side in range(2):  # outside, as changing the pair takes a while
+        pair = ground.left if side == 0 else ground.right
+        for w in range(wheelsets.size):
+            b = wheelsets[w]
+            status, own = one_wheel(
+                ground, pair, places, w, side, axes[b], x, b * BODY, energies[2 * w + side], fresh, wrenches[b]
+            )
+            if status != OK:
+                return status, w, side, power
+            power += own
+    return OK, 0, 0, power
+
+
+@small_kernel
+def contact_forces(ground, places, wheelsets, axes, x, energies, fresh, wrenches):
+    """Add the contact forces of all wheelsets to the wrenches of the bodies. Returns (status, wheelset, side, power).
+
+    `wheelsets` are the numbers of their bodies, `axes` those of the bodies; `energies` (2 nw) what the wheels have
+    lately dissipated per metre [J/m]; `power` is what friction dissipates [W]. A wheel in the air has no forces and is
+    no failure. Within a time step, an evaluation that is not `fresh` follows the contacts of the last one and keeps the
+    shapes of their patches.
+    """
+    for w in range(wheelsets.size):
+        status = place_wheelset(ground, places, w, x, wheelsets[w] * BODY)
+        if status != OK:
+            return status, w, 0, 0.0
+    return forces_on_rails(ground, places, wheelsets, axes, x, energies, fresh, wrenches)

@@ -1,6 +1,7 @@
 """The equations of DIFF and DIST, and the contact point that belongs to a root of theirs."""
 
 import math
+from typing import NamedTuple
 
 from wheelrail.contact.pair._kernels import OK, lowest, place_of_slope, section_point, wheel_at
 from wheelrail.kernel import kernel, small_kernel
@@ -20,21 +21,38 @@ CORNER = 1e-7
 BESIDE_CORNER = 2e-9  #: where the two sides of a kink are looked at [m]
 
 
+class Look(NamedTuple):
+    """F at one place of the wheel; with DIFF also the wheel's lowest point there and the rail below it."""
+
+    y: float  #: axle coordinate [m]
+    f: float
+    df: float  #: dF/dy
+    d: float  #: vertical difference (DIFF) or normal distance (DIST) [m]
+    x: float  #: of the lowest point in the axes of the wheelset [m], and dx/dy
+    dx: float
+    across: float  #: its lateral place [m], and how that goes with y
+    d_across: float
+    b: float  #: height [m] and slope of the rail there, and b''
+    db: float
+    ddb: float
+
+
 @small_kernel
-def diff_at(pair, pose, y):
-    """DIFF: (inside, F, dF/dy, D) at axle coordinate y; F = dD/dy along the wheel's lowest points.
+def diff_look(pair, pose, y):
+    """DIFF: (inside, Look) at axle coordinate y; F = dD/dy along the wheel's lowest points.
 
     D = Z - b(Y) is the vertical difference [Malvezzi2008 sec. 4; Meli2009 sec. 2.3]. The printed F carries a stray
     factor y on r32.
     """
+    nothing = Look(y, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
     status, r, dr, ddr = wheel_at(pair, y)
     xi, sigma, q = lowest(pose, dr)
     if status != OK or q <= 0.0:
-        return False, 0.0, 0.0, 0.0
+        return False, nothing
     across, up = section_point(pose, y, r, xi, sigma)
     status, b, db, ddb = profile_at(pair.rail, across)
     if status != OK:
-        return False, 0.0, 0.0, 0.0
+        return False, nothing
     rho = dr / sigma
     turn = pose.k * ddr / q
     d_xi = -sigma * turn
@@ -44,7 +62,14 @@ def diff_at(pair, pose, y):
     side = pose.r22 - pose.r23 * rho
     f = pose.r32 - pose.r33 * rho - db * side
     df = -pose.r33 * d_rho - ddb * d_across * side + db * pose.r23 * d_rho
-    return True, f, df, up - b
+    return True, Look(y, f, df, up - b, r * xi, dr * xi + r * d_xi, across, d_across, b, db, ddb)
+
+
+@small_kernel
+def diff_at(pair, pose, y):
+    """DIFF: (inside, F, dF/dy, D) at axle coordinate y."""
+    inside, look = diff_look(pair, pose, y)
+    return inside, look.f, look.df, look.d
 
 
 @kernel
@@ -79,13 +104,20 @@ def dist_at(pair, pose, run, y):
 
 
 @small_kernel
+def look_at(pair, pose, method, run, y):
+    """F of the chosen method, with what DIFF knows besides."""
+    if method == DIFF:
+        _, look = diff_look(pair, pose, y)
+        return look
+    _, f, df, d = dist_at(pair, pose, run, y)
+    return Look(y, f, df, d, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+
+
+@small_kernel
 def residual(pair, pose, method, run, y):
     """(F, dF/dy) of the chosen method."""
-    if method == DIFF:
-        _, f, df, _ = diff_at(pair, pose, y)
-        return f, df
-    _, f, df, _ = dist_at(pair, pose, run, y)
-    return f, df
+    look = look_at(pair, pose, method, run, y)
+    return look.f, look.df
 
 
 @small_kernel
@@ -124,13 +156,26 @@ def corner_slope(pair, pose, run, y, across, up):
 
 
 @kernel
-def store(pair, pose, method, run, y, rising, df, row, out):
-    """Work out the point of a root and write it to a row of `out`.
+def dist_point(pair, pose, run, y, dr, across, up, rising):
+    """The rail point of a root of DIST: (accepted, place, b, slope).
 
-    `rising` says that F goes from minus to plus there. In DIST a minimum of the distance has F' and b'' of one sign.
-    That is the texts' condition of convexity, K2 of the rail plus K2 of the wheel > 0, except where the two radii are
-    equal within the penetration: there the sign of the curvatures would reject true minima and accept maxima.
+    A minimum of the distance has F' and b'' of one sign. That is the texts' condition of convexity, K2 of the rail plus
+    K2 of the wheel > 0, except where the two radii are equal within the penetration: there the sign of the curvatures
+    would reject true minima and accept maxima.
     """
+    slope = asked_slope(pose, dr)
+    inside, place, b, ddb = place_of_slope(pair, run, slope)
+    accepted = inside and rising == (ddb > 0.0)
+    if abs(slope * (up - b) + across - place) > CORNER:
+        found, slope = corner_slope(pair, pose, run, y, across, up)
+        inside, place, b, _ = place_of_slope(pair, run, slope)
+        accepted = accepted and found and inside
+    return accepted, place, b, slope
+
+
+@small_kernel
+def store(pair, pose, method, run, y, rising, df, row, out):
+    """Work out the point of a root and write it to a row of `out`; `rising`: F goes from minus to plus there."""
     _, r, dr, _ = wheel_at(pair, y)
     xi, sigma, _ = lowest(pose, dr)
     across, up = section_point(pose, y, r, xi, sigma)
@@ -139,13 +184,7 @@ def store(pair, pose, method, run, y, rising, df, row, out):
         place = across
         accepted = rising
     else:
-        slope = asked_slope(pose, dr)
-        inside, place, b, ddb = place_of_slope(pair, run, slope)
-        accepted = inside and rising == (ddb > 0.0)
-        if abs(slope * (up - b) + across - place) > CORNER:
-            found, slope = corner_slope(pair, pose, run, y, across, up)
-            inside, place, b, _ = place_of_slope(pair, run, slope)
-            accepted = accepted and found and inside
+        accepted, place, b, slope = dist_point(pair, pose, run, y, dr, across, up, rising)
     penetration = (up - b - slope * (across - place)) / math.sqrt(1.0 + slope * slope)
     out[row, X_WHEEL] = r * xi
     out[row, Y_WHEEL] = y
@@ -155,3 +194,23 @@ def store(pair, pose, method, run, y, rising, df, row, out):
     out[row, SLOPE] = slope
     out[row, RATE] = df
     out[row, ACCEPTED] = 1.0 if accepted and penetration < 0.0 else 0.0
+
+
+@small_kernel
+def store_near(look, y, row, out):
+    """The point of a root of DIFF at `y`, carried on from a look at a place so near that its square does not count.
+
+    D is stationary at the root: over the way there it changes by half of what F would make of it.
+    """
+    step = y - look.y
+    beside = look.d_across * step
+    slope = look.db + look.ddb * beside
+    penetration = (look.d + 0.5 * look.f * step) / math.sqrt(1.0 + slope * slope)
+    out[row, X_WHEEL] = look.x + look.dx * step
+    out[row, Y_WHEEL] = y
+    out[row, Y_RAIL] = look.across + beside
+    out[row, Z_RAIL] = look.b + look.db * beside
+    out[row, PENETRATION] = penetration
+    out[row, SLOPE] = slope
+    out[row, RATE] = look.df
+    out[row, ACCEPTED] = 1.0 if look.df > 0.0 and penetration < 0.0 else 0.0

@@ -14,11 +14,13 @@ from wheelrail.kernel import kernel, small_kernel
 MOST_GROUPS = 8
 #: Rows of a memory: first what holds for all, then a row per group.
 ROWS = 1 + MOST_GROUPS
-COLUMNS = 6
-REACH, GROUPS, Y, Z, YAW, ROLL = 0, 1, 2, 3, 4, 5  #: columns of the first row; yaw and roll by their sines
+COLUMNS = 7
+#: Columns of the first row; yaw and roll by their sines; how many contacts were found by the last full search.
+REACH, GROUPS, Y, Z, YAW, ROLL, FOUND = 0, 1, 2, 3, 4, 5, 6
 #: With a reach below zero nothing is remembered; GROUPS then counts how many searches are made before the next try.
 FIRST, LAST, OVER_FIRST, OVER_LAST, RISES, GUESS = 0, 1, 2, 3, 4, 5  #: columns of a group's row, see `next_group`
-ONE_ROOT = 0.5  #: in RISES: F is not known to rise, but had a single root when it was last looked at
+#: In RISES, where F is not known to rise: had a single contact, or none, when it was last looked at.
+ONE_ROOT, NO_ROOT = 0.5, 0.25
 
 WIDER = 3  #: steps of the rail table that a cell may be off its place before its bounds fail
 NEAR_REACH = TABLE_REACH - WIDER
@@ -87,7 +89,8 @@ def cell_at(pair, pose, method, i, j, q, over, was_over, d_before, d, before, ac
 
 @kernel
 def note_roots(nodes, memory, points, count):
-    """Note in which of the groups that are not known to rise a single contact was found, and where."""
+    """Note in which of the groups that are not known to rise a single contact was found, and where, or none."""
+    memory[0, FOUND] = count
     for group in range(1, int(memory[0, GROUPS]) + 1):
         row = memory[group]
         if row[RISES] == 1.0 or row[OVER_FIRST] != 1.0 or row[OVER_LAST] != 1.0:
@@ -100,7 +103,7 @@ def note_roots(nodes, memory, points, count):
             if low <= y <= high:
                 found += 1
                 row[GUESS] = y
-        row[RISES] = ONE_ROOT if found == 1 else 0.0
+        row[RISES] = ONE_ROOT if found == 1 else NO_ROOT if found == 0 else 0.0
 
 
 @small_kernel

@@ -14,7 +14,7 @@ import math
 
 from wheelrail.contact.detection.equations._kernels import PENETRATION, Y_WHEEL
 from wheelrail.contact.pair._kernels import OK, lowest, section_point, wheel_at
-from wheelrail.kernel import kernel
+from wheelrail.kernel import kernel, small_kernel
 from wheelrail.profiles._kernels import profile_at
 
 STEPS = 10  #: between two contacts, where the saddle is looked for
@@ -39,7 +39,7 @@ def saddle_penetration(pair, pose, start, end):
     return least
 
 
-@kernel
+@small_kernel
 def share_penetration(pair, pose, points, count, rows, column, depth, known):
     """Penetration of each contact less what it gives up, in a column of `rows`; never negative.
 

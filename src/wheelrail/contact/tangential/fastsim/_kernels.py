@@ -2,13 +2,20 @@
 
 A patch is cut into strips along the rolling direction, at even steps of an angle: y = b sin(theta). Each strip is
 marched from its leading edge, again at even steps of an angle: x = a(y) cos(psi), which puts slices where tractions
-change most. Strips at y and -y go side by side: one waits for its square root while the other computes.
+change most. All strips go side by side, slice by slice and without a branch, so that the processor can take several at
+a time.
 """
 
 import math
 
 from wheelrail.contact.tangential.patch._kernels import ELLIPTIC, FEWEST
-from wheelrail.kernel import kernel
+from wheelrail.kernel import kernel, local_array, small_kernel
+
+#: Rows of the strips' table: traction, sums of forces and moment over the slices, half length, place and width [m].
+QX, QY, SUM_X, SUM_Y, SUM_M, HALF, PLACE, WIDTH = 0, 1, 2, 3, 4, 5, 6, 7
+STRIP_ROWS = 8
+MOST_STRIPS = 64  #: that go side by side, an even number
+SMALLEST = 1e-300  #: square of a vector that is told from zero
 
 
 @kernel
@@ -27,7 +34,7 @@ def weighted(first, second, weight, other):
     return (first * weight + second * other) / total if total > 0.0 else first
 
 
-@kernel
+@small_kernel
 def slip_step(qx, qy, over, before, bound, step, ax, ay, sx, sy, soft):
     """Traction after a step in which the surfaces slip: it lies on the bound and opposes the slip.
 
@@ -54,41 +61,32 @@ def slip_step(qx, qy, over, before, bound, step, ax, ay, sx, sy, soft):
     slipped *= step * shortened
     vx = (keep * qx - stuck * ax - slipped * sx) * (sum_of_lengths * bound + soft[1] * over)
     vy = (keep * qy - stuck * ay - slipped * sy) * (sum_of_lengths * bound + soft[0] * over)
-    size = vx * vx + vy * vy
-    if size <= 0.0:  # the traction turns round exactly here: it waits at zero
-        return 0.0, 0.0
-    scale = bound / math.sqrt(size)
+    scale = bound / math.sqrt(max(vx * vx + vy * vy, SMALLEST))  # zero where the traction just turns round
     return scale * vx, scale * vy
 
 
-@kernel
+@small_kernel
 def first_step(bound, step, ax, ay, sx, sy, soft):
     """Traction after the step that begins at the leading edge, where the bound is zero."""
     over = step * step * (ax * ax + ay * ay) - bound * bound
-    if over <= 0.0:
-        return -step * ax, -step * ay
     motion = step * (abs(ax) + abs(ay))
     all_of_it = (bound + motion) * motion
     slipped = 2.0 * over if 2.0 * over < all_of_it else all_of_it
     stuck = all_of_it - slipped
     vx = -(stuck * ax + slipped * sx) * ((bound + motion) * bound + soft[1] * over)
     vy = -(stuck * ay + slipped * sy) * ((bound + motion) * bound + soft[0] * over)
-    size = vx * vx + vy * vy
-    if size <= 0.0:
-        return 0.0, 0.0
-    scale = bound / math.sqrt(size)
-    return scale * vx, scale * vy
+    scale = bound / math.sqrt(max(vx * vx + vy * vy, SMALLEST))
+    return (scale * vx if over > 0.0 else -step * ax), (scale * vy if over > 0.0 else -step * ay)
 
 
-@kernel
+@small_kernel
 def next_step(qx, qy, before, bound, step, ax, ay, sx, sy, soft):
     """Traction after a step: as if the surfaces stuck, or by `slip_step` where that exceeds the bound."""
     hx = qx - step * ax
     hy = qy - step * ay
     over = hx * hx + hy * hy - bound * bound
-    if over <= 0.0:
-        return hx, hy
-    return slip_step(qx, qy, over, before, bound, step, ax, ay, sx, sy, soft)
+    vx, vy = slip_step(qx, qy, over, before, bound, step, ax, ay, sx, sy, soft)
+    return (vx if over > 0.0 else hx), (vy if over > 0.0 else hy)
 
 
 @kernel
@@ -133,20 +131,25 @@ def fastsim(patch, xi, eta, phi, settings):
     else:
         top = 8.0 / 3.0 / grid_sum(slices) / (a * a)
     top *= patch.friction * patch.load / (math.pi * a * b)
+    strip = local_array(STRIP_ROWS, MOST_STRIPS)
     spread = math.pi / strips
     c, s, cos_spread, sin_spread = first_and_step(strips)
     fx = 0.0
     fy = 0.0
     mz = 0.0
-    for j in range(1, strips + 1, 4):  # c is the place of the outer pair over b, s its length over a
-        inner_c, inner_s = c * cos_spread - s * sin_spread, s * cos_spread + c * sin_spread
-        gx, gy, gm = four_strips(
-            (a * s, a * inner_s),
-            (b * c, b * inner_c),
-            (
-                pair_width(j, strips, b * spread * s),
-                pair_width(j + 2, strips, b * spread * inner_s),
-            ),
+    pairs = (strips + 1) // 2
+    for first in range(0, pairs, MOST_STRIPS // 2):
+        count = min(pairs - first, MOST_STRIPS // 2)
+        for j in range(count):  # c is the place of a pair over b, s its length over a
+            for side in range(2):
+                k = j + side * count
+                strip[HALF, k] = a * s
+                strip[PLACE, k] = b * c if side == 0 else -b * c
+                strip[WIDTH, k] = pair_width(2 * (first + j) + 1, strips, b * spread * s)
+            c, s = c * cos_spread - s * sin_spread, s * cos_spread + c * sin_spread
+        march_strips(
+            strip,
+            2 * count,
             top,
             settings.bound,
             slices,
@@ -155,10 +158,11 @@ def fastsim(patch, xi, eta, phi, settings):
             (xi / soft_x, eta / soft_y, phi / soft_x, phi / soft_y),
             (0.5 + 0.5 * soft_y / soft_x, 0.5 + 0.5 * soft_x / soft_y),
         )
-        fx += gx
-        fy += gy
-        mz += gm
-        c, s = inner_c * cos_spread - inner_s * sin_spread, inner_s * cos_spread + inner_c * sin_spread
+        for j in range(count):  # pair by pair, so that mirror images are exact
+            weight = 2.0 * angles[1] * strip[WIDTH, j] * strip[HALF, j]  # cells are 2 sin(angle/2) half s long
+            fx += weight * (strip[SUM_X, j] + strip[SUM_X, j + count])
+            fy += weight * (strip[SUM_Y, j] + strip[SUM_Y, j + count])
+            mz += weight * (strip[SUM_M, j] + strip[SUM_M, j + count])
     return fx, fy, passive_moment(fx, fy, mz, xi, eta, phi)
 
 
@@ -181,61 +185,43 @@ def pair_width(number, strips, width):
     return 0.5 * width if number == strips else width
 
 
-@kernel
-def four_strips(half, y, width, top, shape, slices, angles, stick, slip, soft):
-    """Forces and moment of the strips at y and -y, for two y.
+@small_kernel
+def march_strips(strip, count, top, shape, slices, angles, stick, slip, soft):
+    """Tractions of the first `count` strips from slice to slice, and their sums.
 
-    half, y, width : half lengths, places and widths of the two pairs [m].
     top : the bound over s or over s^2, s^2 = half^2 - x^2; stick, slip : creepages over flexibilities.
     """
     c, s, cos_turn, sin_turn = angles
-    x1 = half[0]
-    x2 = half[1]
-    g1 = 0.0
-    g2 = 0.0
-    qx1 = qy1 = qx2 = qy2 = qx3 = qy3 = qx4 = qy4 = 0.0
-    fx1 = fy1 = mz1 = fx2 = fy2 = mz2 = 0.0
-    a1 = stick[0] - stick[2] * y[0]
-    a2 = stick[0] + stick[2] * y[0]
-    a3 = stick[0] - stick[2] * y[1]
-    a4 = stick[0] + stick[2] * y[1]
-    s1 = slip[0] - slip[2] * y[0]
-    s2 = slip[0] + slip[2] * y[0]
-    s3 = slip[0] - slip[2] * y[1]
-    s4 = slip[0] + slip[2] * y[1]
+    last_c = 1.0
+    last_s = 0.0
+    for j in range(count):
+        strip[SUM_X, j] = 0.0
+        strip[SUM_Y, j] = 0.0
+        strip[SUM_M, j] = 0.0
     for i in range(slices):
-        step1 = x1 - half[0] * c
-        step2 = x2 - half[1] * c
-        x1 = half[0] * c
-        x2 = half[1] * c
-        root1 = half[0] * s
-        root2 = half[1] * s
-        before1 = g1
-        before2 = g2
-        g1 = top * root1 if shape == ELLIPTIC else top * root1 * root1
-        g2 = top * root2 if shape == ELLIPTIC else top * root2 * root2
-        ay1 = stick[1] + stick[2] * (x1 + 0.5 * step1)
-        ay2 = stick[1] + stick[2] * (x2 + 0.5 * step2)
-        sy1 = slip[1] + slip[3] * (x1 + 0.5 * step1)
-        sy2 = slip[1] + slip[3] * (x2 + 0.5 * step2)
-        if i == 0:
-            qx1, qy1 = first_step(g1, step1, a1, ay1, s1, sy1, soft)
-            qx2, qy2 = first_step(g1, step1, a2, ay1, s2, sy1, soft)
-            qx3, qy3 = first_step(g2, step2, a3, ay2, s3, sy2, soft)
-            qx4, qy4 = first_step(g2, step2, a4, ay2, s4, sy2, soft)
-        else:
-            qx1, qy1 = next_step(qx1, qy1, before1, g1, step1, a1, ay1, s1, sy1, soft)
-            qx2, qy2 = next_step(qx2, qy2, before1, g1, step1, a2, ay1, s2, sy1, soft)
-            qx3, qy3 = next_step(qx3, qy3, before2, g2, step2, a3, ay2, s3, sy2, soft)
-            qx4, qy4 = next_step(qx4, qy4, before2, g2, step2, a4, ay2, s4, sy2, soft)
-        fx1 += (qx1 + qx2) * s
-        fy1 += (qy1 + qy2) * s
-        mz1 += (x1 * (qy1 + qy2) - y[0] * (qx1 - qx2)) * s
-        fx2 += (qx3 + qx4) * s
-        fy2 += (qy3 + qy4) * s
-        mz2 += (x2 * (qy3 + qy4) - y[1] * (qx3 - qx4)) * s
+        for j in range(count):
+            y = strip[PLACE, j]
+            half = strip[HALF, j]
+            root = half * s
+            x = half * c
+            bound = top * root if shape == ELLIPTIC else top * root * root
+            step = half * last_c - x
+            middle = x + 0.5 * step
+            ax = stick[0] - stick[2] * y
+            ay = stick[1] + stick[2] * middle
+            sx = slip[0] - slip[2] * y
+            sy = slip[1] + slip[3] * middle
+            if i == 0:
+                qx, qy = first_step(bound, step, ax, ay, sx, sy, soft)
+            else:
+                root = half * last_s
+                before = top * root if shape == ELLIPTIC else top * root * root
+                qx, qy = next_step(strip[QX, j], strip[QY, j], before, bound, step, ax, ay, sx, sy, soft)
+            strip[QX, j] = qx
+            strip[QY, j] = qy
+            strip[SUM_X, j] += qx * s
+            strip[SUM_Y, j] += qy * s
+            strip[SUM_M, j] += (x * qy - y * qx) * s
+        last_c = c
+        last_s = s
         c, s = c * cos_turn - s * sin_turn, s * cos_turn + c * sin_turn
-    cell = 2.0 * angles[1]  # widths of the cells are this times half times s
-    w1 = width[0] * half[0] * cell
-    w2 = width[1] * half[1] * cell
-    return w1 * fx1 + w2 * fx2, w1 * fy1 + w2 * fy2, w1 * mz1 + w2 * mz2

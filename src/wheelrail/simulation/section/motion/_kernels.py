@@ -36,7 +36,7 @@ from wheelrail.multibody._kernels import (
     body_axes,
 )
 from wheelrail.simulation.section.travel._kernels import Travel, travel_at
-from wheelrail.simulation.wheels._kernels import OFF_TRACK, Ground, Places, both_wheels, lay_rails
+from wheelrail.simulation.wheels._kernels import OFF_TRACK, Ground, Places, forces_on_rails, lay_rails
 from wheelrail.suspension._kernels import Suspension, suspension_forces
 from wheelrail.track._kernels import OK as ON_TRACK
 from wheelrail.track._kernels import track_at, track_axes, track_turning
@@ -58,6 +58,7 @@ class SectionModel(NamedTuple):
     """
 
     bodies: np.ndarray  #: (nb, BODY_COLUMNS)
+    wheelsets: np.ndarray  #: number of the wheelset among them, shape (1,)
     suspension: Suspension
     ground: Ground
     gravity: float  #: [m/s2]
@@ -194,10 +195,10 @@ def section_derivative(model, work, fresh, x, dx):
     places.s[0] = moving[S]
     places.speed[0] = moving[V]
     wheelset = last * STRETCH
-    climb, warp = lay_rails(model.ground, places, 0, places.frame, x[wheelset + Y], x[wheelset + Z], moving[TWIST])
+    lay_rails(model.ground, places, 0, x[wheelset + Y], x[wheelset + Z], moving[TWIST], 0.0, 0.0)
     felt = x[model.felt : model.felt + 2]
-    status, side, _ = both_wheels(
-        model.ground, places, 0, work.axes[last], work.full, last * BODY, climb, warp, felt, fresh, work.wrenches[last]
+    status, _, side, _ = forces_on_rails(
+        model.ground, places, model.wheelsets, work.axes, work.full, felt, fresh, work.wrenches
     )
     if status != OK:
         work.trouble[0] = 0
