@@ -7,6 +7,7 @@ import numpy as np
 
 from wheelrail.contact.detection._kernels import search_again
 from wheelrail.contact.friction._kernels import Friction
+from wheelrail.contact.lut._kernels import LUT, Table, look_up
 from wheelrail.contact.pair._kernels import NO_CONTACT, NOT_FINITE, OK, Pair, pose_of_sines
 from wheelrail.contact.wheel_rail._kernels import (
     ARM_Y,
@@ -36,7 +37,9 @@ class Ground(NamedTuple):
     irregular: bool  #: whether there are deviations at all
     left: Pair
     right: Pair
-    method: int  #: DIFF or DIST
+    method: int  #: DIFF, DIST or LUT
+    left_table: Table  #: of rigid contact, for LUT; else empty
+    right_table: Table
     laws: ContactLaws
     friction: Friction
 
@@ -168,8 +171,8 @@ def motion_in(axes, body, x, start, rise, twist):
 
 
 @small_kernel
-def one_wheel(ground, pair, places, w, side, mirror, body, x, start, climb, warp, energy, fresh, wrench):
-    """Contacts and forces of one wheel of wheelset `w`, added to the wrench; `pair` is that of its side.
+def one_wheel(ground, pair, table, places, w, side, mirror, body, x, start, climb, warp, energy, fresh, wrench):
+    """Contacts and forces of one wheel of wheelset `w`, added to the wrench; `pair` and `table` are those of its side.
 
     Where a rail rises along the track its contact planes lean back, and the forces with them: else cant ramps would
     lift the vehicle for nothing. Returns (status, power).
@@ -184,7 +187,10 @@ def one_wheel(ground, pair, places, w, side, mirror, body, x, start, climb, warp
     if fresh:
         for k in range(rows.shape[0]):
             rows[k, SHAPE_KNOWN] = min(rows[k, SHAPE_KNOWN], OLD)
-    status, count, _ = search_again(pair, pose, ground.method, False, not fresh, places.memory[w, side], points)
+    if ground.method == LUT:
+        status, count = look_up(table, pair, pose, points)
+    else:
+        status, count, _ = search_again(pair, pose, ground.method, False, not fresh, places.memory[w, side], points)
     places.counts[w, side] = count
     power = 0.0
     if count > 0 and status == OK:
@@ -220,12 +226,14 @@ def wheelset_forces(ground, places, w, body, x, start, energies, fresh, wrench):
     power = 0.0
     if status == OK:
         status, power = one_wheel(
-            ground, ground.left, places, w, 0, 1.0, body, x, start, climb, warp, energies[0], fresh, wrench
-        )
+            ground, ground.left, ground.left_table, places, w, 0, 1.0, body, x, start, climb, warp, energies[0],
+            fresh, wrench,
+        )  # fmt: skip
     if status == OK:
         side = 1
         status, more = one_wheel(
-            ground, ground.right, places, w, 1, -1.0, body, x, start, climb, warp, energies[1], fresh, wrench
-        )
+            ground, ground.right, ground.right_table, places, w, 1, -1.0, body, x, start, climb, warp, energies[1],
+            fresh, wrench,
+        )  # fmt: skip
         power += more
     return status, side, power

@@ -1,0 +1,262 @@
+"""The tables of the study."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import Any
+
+import numpy as np
+
+from wheelrail.contact.detection.locate import locate, touching_height
+from wheelrail.contact.pair.benchmark import benchmark_pair
+from wheelrail.contact.point import ContactPoint
+from wheelrail.studies.methods.differences import NOISE_FROM, QUANTITIES, TRANSIENT, compare, noise
+from wheelrail.studies.methods.published import STEP_MILLISECONDS, WORDS
+from wheelrail.studies.methods.runs import Compared, MethodRun
+from wheelrail.studies.table import Column, StudyTable
+
+SHIFT_LIMIT, Q_LIMIT = 0.15, 1.5  #: within which DIST and DIFF are to agree outside transients [mm, % of static load]
+#: Left wheel of the leading wheelset where its flange comes on in the S curve: yaw, roll [rad], penetration [m].
+ROOT_POSE = {"yaw": 6e-3, "roll": 0.72e-3, "penetration": 0.08e-3}
+ROOT_SHIFTS = (6.20, 6.22, 6.24, 6.26, 6.28, 6.30, 6.32)  #: [mm]
+
+LEADING = 0
+
+
+def every_table(found: Sequence[Compared], damped: Compared | None) -> list[StudyTable]:
+    """In the order of the page."""
+    tables = [_costs(found), _differences(found, calm=False), _differences(found, calm=True), _limits(found)]
+    if damped is not None:
+        tables += [_same_pose(), _damped(damped)]
+    return [*tables, _split(found), _noise(found)]
+
+
+def _pairs(one: Compared) -> Iterator[tuple[MethodRun, MethodRun]]:
+    yield from combinations(one.runs.values(), 2)
+
+
+def _costs(found: Sequence[Compared]) -> StudyTable:
+    rows = [
+        {
+            "scenario": one.name,
+            "method": method,
+            "ended": run.ended,
+            "steps": run.steps,
+            "microseconds": run.microseconds,
+            "published_ms": STEP_MILLISECONDS[method],
+        }
+        for one in found
+        for method, run in one.runs.items()
+    ]
+    columns = [
+        Column("scenario", "scenario"),
+        Column("method", "method"),
+        Column("ended", "status"),
+        Column("steps", "steps"),
+        Column("microseconds", "CPU time per step [us]", 1),
+        Column("published_ms", "published [ms]", 1),
+    ]
+    about = (
+        "CPU time of one core, search, forces, suspension and recording every millisecond together; making the table,"
+        " some seconds once, is not in it. Published: steps of the same vehicle and length on a Core 2 Duo at 2.2 GHz"
+        " (Meli 2009, tables 2.23 and 2.24); in the row of the table that of Simpack Rail."
+    )
+    return StudyTable("costs", "How the runs ended, and what a step costs", columns, rows, about)
+
+
+def _differences(found: Sequence[Compared], *, calm: bool) -> StudyTable:
+    rows = []
+    for one in found:
+        for a, b in _pairs(one):
+            off = compare(a, b)
+            row: dict[str, Any] = {"scenario": one.name, "pair": f"{a.method}, {b.method}"}
+            row |= {"share": 100.0 * off.outside} if calm else {"equal": 100.0 * off.equal_counts}
+            for name, difference in (off.steady if calm else off.whole).items():
+                row |= {f"{name}_rms": difference.rms, f"{name}_max": difference.largest}
+            rows.append(row)
+    columns = [Column("scenario", "scenario"), Column("pair", "methods")]
+    columns.append(Column("share", "of the time [%]", 1) if calm else Column("equal", "equal counts [%]", 2))
+    for name in QUANTITIES:
+        quantity, unit = name.split("_")
+        columns += [Column(f"{name}_rms", f"{quantity} rms [{unit}]", 4), Column(f"{name}_max", "max", 3)]
+    if calm:
+        about = (
+            f"The same without the {TRANSIENT:g} s before and after every change of the number of contacts of a"
+            " wheelset in either run; a wheel that loses or gets a contact shakes the other wheel of its wheelset."
+        )
+        return StudyTable("calm", "Differences outside transients", columns, rows, about)
+    about = (
+        "All wheelsets over the whole run, at the same times: root mean square and greatest difference; of Q and Y that"
+        " of the wheel where it is greater. Equal counts: share of the time in which a wheel has as many contacts in"
+        " both runs, mean over all wheels."
+    )
+    return StudyTable("differences", "Differences between the methods", columns, rows, about)
+
+
+def _limits(found: Sequence[Compared]) -> StudyTable:
+    rows = []
+    for one in found:
+        dist, diff = one.runs["dist"], one.runs["diff"]
+        static = 1e-3 * float(diff.signals.Q[0].mean())
+        for w in range(diff.signals.shift.shape[1]):
+            off = compare(dist, diff, slice(w, w + 1))
+            shift, load = off.steady["shift_mm"], off.steady["Q_kN"]
+            percent = 100.0 * load.largest / static
+            means = [1e-3 * run.signals.Q[run.inside, w].mean(axis=0) for run in (dist, diff)]
+            rows.append(
+                {
+                    "scenario": one.name,
+                    "wheelset": w + 1,
+                    "share": 100.0 * off.outside,
+                    "shift": shift.largest,
+                    "Q": percent,
+                    "Q_rms": 100.0 * load.rms / static,
+                    "at": load.at,
+                    "mean": 100.0 * float(np.abs(means[0] - means[1]).max()) / static,
+                    "within": "yes" if shift.largest <= SHIFT_LIMIT and percent <= Q_LIMIT else "no",
+                }
+            )
+    columns = [
+        Column("scenario", "scenario"),
+        Column("wheelset", "wheelset"),
+        Column("share", "of the time [%]", 1),
+        Column("shift", "shift max [mm]", 3),
+        Column("Q", "Q max [%]"),
+        Column("at", "at s [m]", 1),
+        Column("Q_rms", "Q rms [%]", 3),
+        Column("mean", "mean Q in the curve [%]", 3),
+        Column("within", "within"),
+    ]
+    about = (
+        f"Outside transients the two are to agree within {SHIFT_LIMIT:g} mm of shift and {Q_LIMIT:g} % of Q, in percent"
+        " of the static wheel load. Beside it the difference of the means of Q while the whole vehicle is in the full"
+        " curve, transients included."
+    )
+    return StudyTable("limits", "DIST and DIFF", columns, rows, about)
+
+
+def _same_pose() -> StudyTable:
+    pair = benchmark_pair()
+    rows = []
+    for shift in ROOT_SHIFTS:
+        pose = {"y": 1e-3 * shift, "yaw": ROOT_POSE["yaw"], "roll": ROOT_POSE["roll"]}
+        _, height = touching_height(pair, **pose, penetration=ROOT_POSE["penetration"], method="dist")
+        by = {method: locate(pair, **pose, height=height, method=method).points for method in ("dist", "diff")}
+        rows.append({"shift": shift, **{method: _points(points) for method, points in by.items()}})
+    columns = [Column("shift", "shift [mm]"), Column("dist", "DIST"), Column("diff", "DIFF")]
+    about = (
+        "S1002 on UIC60 1:40, left wheel, in one and the same pose for both methods: yaw"
+        f" {1e3 * ROOT_POSE['yaw']:g} mrad, roll {1e3 * ROOT_POSE['roll']:g} mrad, pressed in by"
+        f" {1e6 * ROOT_POSE['penetration']:g} um by DIST, as where the flange of the leading wheel comes on in the S"
+        " curve. Place on the wheel [mm], angle [deg], penetration [um]."
+    )
+    return StudyTable("same-pose", "The flange root in one pose", columns, rows, about)
+
+
+def _points(points: tuple[ContactPoint, ...]) -> str:
+    return "; ".join(
+        f"{1e3 * one.y_wheel:.2f} mm, {np.degrees(one.contact_angle):.1f} deg, {1e6 * one.penetration:.0f} um"
+        for one in points
+    )
+
+
+def _damped(damped: Compared) -> StudyTable:
+    rows = [{"scenario": damped.name, "method": method, **_means(run)} for method, run in damped.runs.items()]
+    columns = [Column("scenario", "scenario"), Column("method", "method"), *_mean_columns()]
+    about = (
+        "Means of the leading wheelset in the full curve, and the standard deviation of Q of its left wheel, with ten"
+        " times the contact damping."
+    )
+    return StudyTable("damped", "Without vibration", columns, rows, about)
+
+
+def _mean_columns() -> list[Column]:
+    return [
+        Column("shift", "shift [mm]", 3),
+        Column("Q_left", "Q left [kN]"),
+        Column("Q_right", "Q right [kN]"),
+        Column("Y_left", "Y left [kN]"),
+        Column("Y_right", "Y right [kN]"),
+        Column("deviation", "std of Q left [kN]", 3),
+    ]
+
+
+def _means(run: MethodRun) -> dict[str, float]:
+    """Of the leading wheelset in the full curve; NaN if the run did not come there."""
+    inside, signals = run.inside, run.signals
+    if not inside.any():
+        return {}
+    Q, Y = (1e-3 * values[inside, LEADING] for values in (signals.Q, signals.Y))
+    return {
+        "shift": 1e3 * float(signals.shift[inside, LEADING].mean()),
+        "Q_left": float(Q[:, 0].mean()),
+        "Q_right": float(Q[:, 1].mean()),
+        "Y_left": float(Y[:, 0].mean()),
+        "Y_right": float(Y[:, 1].mean()),
+        "deviation": float(Q[:, 0].std()),
+    }
+
+
+def _split(found: Sequence[Compared]) -> StudyTable:
+    rows = []
+    for one in found:
+        for method, run in one.runs.items():
+            counts = run.signals.counts[run.inside, LEADING, 0]
+            row: dict[str, Any] = {"scenario": one.name, "method": method, **_means(run)}
+            if counts.size:
+                usual = int(np.bincount(counts).argmax())
+                there = np.flatnonzero(run.inside)[counts == usual]
+                row |= {"count": usual, "share": 100.0 * float(np.mean(counts == usual))}
+                for name, scale in (("y_wheel", 1e3), ("load", 1e-3)):
+                    means = scale * getattr(run.signals, name)[there, LEADING, 0, :usual].mean(axis=0)
+                    row[name] = ", ".join(f"{value:.2f}" for value in means)
+            rows.append(row | {"published": WORDS[one.name]})
+    columns = [
+        Column("scenario", "scenario"),
+        Column("method", "method"),
+        Column("count", "contacts"),
+        Column("share", "of the time [%]", 1),
+        Column("y_wheel", "places on the wheel [mm]"),
+        Column("load", "loads [kN]"),
+        *_mean_columns(),
+    ]
+    about = (
+        "Means while the whole vehicle is in the (first) full curve: contacts of the left leading wheel, their most"
+        " common number with its places and loads from flange to field, and the resultants of the leading wheelset."
+    )
+    said = [f"`{one.name}`: {WORDS[one.name]}." for one in found]
+    return StudyTable("split", "Load split of the left leading wheel", columns, rows, about, said)
+
+
+def _noise(found: Sequence[Compared]) -> StudyTable:
+    rows = [
+        {
+            "scenario": one.name,
+            "method": method,
+            "Q_left": 1e-3 * noise(run.signals.Q[:, LEADING, 0]),
+            "Q_right": 1e-3 * noise(run.signals.Q[:, LEADING, 1]),
+            "Y_left": 1e-3 * noise(run.signals.Y[:, LEADING, 0]),
+            "Y_right": 1e-3 * noise(run.signals.Y[:, LEADING, 1]),
+            "shift": 1e6 * noise(run.signals.shift[:, LEADING]),
+            "changes": int(np.count_nonzero(np.diff(run.signals.counts[:, LEADING], axis=0))),
+        }
+        for one in found
+        for method, run in one.runs.items()
+    ]
+    columns = [
+        Column("scenario", "scenario"),
+        Column("method", "method"),
+        Column("Q_left", "Q left [kN]", 4),
+        Column("Q_right", "Q right [kN]", 4),
+        Column("Y_left", "Y left [kN]", 4),
+        Column("Y_right", "Y right [kN]", 4),
+        Column("shift", "shift [um]", 3),
+        Column("changes", "changes of the number of contacts"),
+    ]
+    about = (
+        f"Leading wheelset, whole run: root mean square of all Fourier components above {NOISE_FROM:g} Hz of a signal"
+        " less the line through its ends. It holds what the vehicle truly does there, impacts and vibration, and what"
+        " the method adds."
+    )
+    return StudyTable("noise", "Noise", columns, rows, about)
