@@ -11,7 +11,6 @@ import numpy as np
 
 from wheelrail.contact.detection._kernels import search
 from wheelrail.contact.detection.equations._kernels import (
-    ACCEPTED,
     DIFF,
     PENETRATION,
     RATE,
@@ -20,6 +19,7 @@ from wheelrail.contact.detection.equations._kernels import (
     diff_at,
     store,
 )
+from wheelrail.contact.normal.overlap._kernels import saddle_penetration
 from wheelrail.contact.pair._kernels import NO_CONTACT, OFF_RAIL, OK, make_pose, pose_status
 from wheelrail.contact.wheelset._kernels import rigid_roll_about
 from wheelrail.kernel import kernel, small_kernel
@@ -127,11 +127,25 @@ def between_entries(table, i, j, across, along, place):
 
 
 @kernel
+def last_contact(pair, pose, row, out):
+    """Row of the last contact when one more place was written to `row`; of two in one dip the deeper is kept."""
+    while row > 0:
+        shallow = -max(out[row, PENETRATION], out[row - 1, PENETRATION])
+        if saddle_penetration(pair, pose, out[row - 1, Y_WHEEL], out[row, Y_WHEEL]) < shallow:
+            break
+        if out[row, PENETRATION] < out[row - 1, PENETRATION]:
+            for k in range(out.shape[1]):
+                out[row - 1, k] = out[row, k]
+        row -= 1
+    return row
+
+
+@kernel
 def look_up(table, pair, pose, out):
     """Contact points of a wheel by its table, as rows of detection's output, flange first: (status, count).
 
-    The table knows which contacts there are at this shift and yaw, and their places along the axle; all else follows
-    from the actual pose. The entry nearest to it decides which contacts there are.
+    The table knows which contacts there can be at this shift and yaw, and their places along the axle; all else follows
+    from the actual pose. The entry nearest to it decides which contacts there can be.
     """
     if pose_status(pose) != OK:
         return pose_status(pose), 0
@@ -164,5 +178,5 @@ def look_up(table, pair, pose, out):
             status = NO_CONTACT
             if difference < 0.0:
                 store(pair, pose, DIFF, 0, y, True, df, count, out)
-                count += int(out[count, ACCEPTED])
+                count = last_contact(pair, pose, count, out) + 1
     return (OK if count > 0 else status), count

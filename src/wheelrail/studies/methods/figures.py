@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import numpy as np
 
 from wheelrail.reports.figure import Figure, Line, Panel
 from wheelrail.reports.run_figures import ALONG
 from wheelrail.reports.thinning import thin_line, thin_marks
 from wheelrail.results.catalogue import SIDES
-from wheelrail.studies.methods.runs import Compared, MethodRun
+from wheelrail.studies.methods.runs import Compared
 
 LEADING = 0  #: wheelset that is drawn
 WEIGHT = 0.5  #: of marks
@@ -32,9 +30,11 @@ def scenario_figures(compared: Compared) -> list[Figure]:
 
 def motion_figure(compared: Compared) -> Figure:
     """Shift and yaw of the leading wheelset."""
+    shifts = {run.method: 1e3 * run.signals.shift[:, LEADING] for run in compared.runs.values()}
+    yaws = {run.method: 1e3 * run.signals.yaw[:, LEADING] for run in compared.runs.values()}
     panels = (
-        Panel("", "shift [mm], left positive", _overlaid(compared, lambda run: 1e3 * run.signals.shift[:, LEADING])),
-        Panel(ALONG, "yaw [mrad]", _overlaid(compared, lambda run: 1e3 * run.signals.yaw[:, LEADING])),
+        Panel("", "shift [mm], left positive", _overlaid(compared, shifts)),
+        Panel(ALONG, "yaw [mrad]", _overlaid(compared, yaws)),
     )
     return Figure(f"{compared.name}: leading wheelset", panels)
 
@@ -44,14 +44,12 @@ def force_figure(compared: Compared) -> Figure:
     panels = []
     for name in ("Q", "Y"):
         for side, title in enumerate(SIDES):
-            lines = _overlaid(
-                compared, lambda run, name=name, side=side: 1e-3 * getattr(run.signals, name)[:, LEADING, side]
-            )
+            forces = {run.method: 1e-3 * getattr(run.signals, name)[:, LEADING, side] for run in compared.runs.values()}
             panels.append(
                 Panel(
                     ALONG if name == "Y" else "",
                     f"{name} [kN]" if side == 0 else "",
-                    lines,
+                    _overlaid(compared, forces),
                     title=f"{title} wheel" if name == "Q" else "",
                 )
             )
@@ -89,10 +87,10 @@ def trace_figure(compared: Compared, field: str, where: str, caption: str) -> Fi
     return Figure(f"{compared.name}: contact points {where}", tuple(panels), caption=caption)
 
 
-def _overlaid(compared: Compared, take: Callable[[MethodRun], np.ndarray]) -> tuple[Line, ...]:
+def _overlaid(compared: Compared, values: dict[str, np.ndarray]) -> tuple[Line, ...]:
     """A signal of every method over the place of the leading wheelset."""
     lines = []
-    for colour, run in enumerate(compared.runs.values()):
-        x, y = thin_line(run.signals.s[:, LEADING], take(run))
-        lines.append(Line(x, y, run.method, colour=colour, dashed=colour > 0))
+    for colour, (method, run) in enumerate(compared.runs.items()):
+        x, y = thin_line(run.signals.s[:, LEADING], values[method])
+        lines.append(Line(x, y, method, colour=colour, dashed=colour > 0))
     return tuple(lines)

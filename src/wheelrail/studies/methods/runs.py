@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from wheelrail.contact.normal.damping.laws import DAMPING_LAWS
 from wheelrail.io.scenario_file import load_scenario
 from wheelrail.reports.run_page import status_sentence
 from wheelrail.results.result import Result
@@ -20,6 +21,8 @@ from wheelrail.simulation.status import is_finished, is_interrupted
 
 METHODS = tuple(DETECTION)
 SCENARIOS = ("meli2009_1_s_curve", "meli2009_2_irregular", "meli2009_3_curve", "meli2011_curve")
+DAMPED = "meli2009_1_s_curve"  #: run once more with more contact damping, to see what its vibration does
+MORE_DAMPING = 10.0
 INTERVAL = 1e-3  #: between recorded instants, so that noise up to 500 Hz is seen [s]
 
 Watching = Callable[[str], AbstractContextManager[Watch]]  #: is told which run comes, and gives who watches it
@@ -68,24 +71,35 @@ class Compared:
     """A scenario run with every method."""
 
     name: str
-    step: float  #: of the integrator [s]
     runs: dict[str, MethodRun]  #: by method
 
 
-def run_methods(
-    folder: Path, watching: Watching, keep: Callable[[Compared], None], *, duration: float | None = None
-) -> None:
-    """Run every scenario with every method; `keep` takes each scenario as it is done.
+def run_methods(folder: Path, watching: Watching, *, duration: float | None = None) -> Iterator[Compared]:
+    """Run every scenario with every method, and give each scenario as it is done.
 
     duration : ends the runs early [s]. Raises KeyboardInterrupt after Ctrl-C.
     """
     scenarios = {name: load_scenario(folder / f"{name}.toml") for name in SCENARIOS}
     for name, scenario in scenarios.items():
-        runs = {}
-        for method in METHODS:
-            with watching(f"{name}, {method}") as watch:
-                runs[method] = run_with(replace(scenario, duration=duration), method, watch)
-        keep(Compared(name, scenario.integrator.step, runs))
+        yield run_scenario(name, replace(scenario, duration=duration), watching)
+
+
+def run_damped(folder: Path, watching: Watching, *, duration: float | None = None) -> Compared:
+    """The scenario `DAMPED` with `MORE_DAMPING` times its contact damping."""
+    scenario = load_scenario(folder / f"{DAMPED}.toml")
+    law = DAMPING_LAWS[scenario.contact.damping]
+    damping = MORE_DAMPING * (scenario.contact.damping_coefficient or law.coefficient)
+    contact = replace(scenario.contact, damping_coefficient=damping)
+    return run_scenario(DAMPED, replace(scenario, contact=contact, duration=duration), watching)
+
+
+def run_scenario(name: str, scenario: Scenario, watching: Watching) -> Compared:
+    """Run one scenario with every method."""
+    runs = {}
+    for method in METHODS:
+        with watching(f"{name}, {method}") as watch:
+            runs[method] = run_with(scenario, method, watch)
+    return Compared(name, runs)
 
 
 def run_with(scenario: Scenario, method: str, watch: Watch | None = None) -> MethodRun:
