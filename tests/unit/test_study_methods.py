@@ -8,7 +8,7 @@ import pytest
 from wheelrail.studies.methods.differences import TRANSIENT, compare, noise
 from wheelrail.studies.methods.page import as_markdown, charts, write_html
 from wheelrail.studies.methods.published import STEP_MILLISECONDS, WORDS
-from wheelrail.studies.methods.runs import DAMPED, INTERVAL, METHODS, SCENARIOS, Compared, MethodRun, Signals
+from wheelrail.studies.methods.runs import INTERVAL, METHODS, SCENARIOS, VIBRATES, Compared, MethodRun, Signals
 from wheelrail.studies.methods.tables import every_table
 
 N = 1000
@@ -60,6 +60,9 @@ def test_a_change_of_contacts_is_left_out_with_its_surroundings():
     assert off.steady["shift_mm"].largest == 0.0
     assert off.outside == pytest.approx(1.0 - (2.0 * TRANSIENT + INTERVAL) / (N * INTERVAL))
     assert off.equal_counts == pytest.approx(0.75)
+    assert off.equal_loaded == 1.0
+    b.signals.load[500:, 1, 0, 0] = 99.0
+    assert compare(a, b, slice(1, 2)).equal_loaded == pytest.approx(0.75)
     assert compare(a, b, slice(0, 1)).outside == 1.0
 
 
@@ -79,12 +82,12 @@ def test_noise_is_what_lies_above_its_frequency():
 def study():
     found = [Compared(name, {method: made_up(method) for method in METHODS}) for name in SCENARIOS]
     found[0].runs["dist"].signals.Q[400] += 2e3
-    return found, Compared(DAMPED, {method: made_up(method) for method in METHODS})
+    return found, {"friction 0.20": Compared(VIBRATES, {method: made_up(method) for method in METHODS})}
 
 
 def test_the_page_has_every_table(tmp_path):
-    found, damped = study()
-    tables = every_table(found, damped)
+    found, calmed = study()
+    tables = every_table(found, calmed)
     page = as_markdown(found, tables, finished=True)
     for table in tables:
         assert f"## {table.title}" in page
@@ -100,15 +103,15 @@ def test_the_page_has_every_table(tmp_path):
 
 def test_an_interrupted_study_keeps_what_is_done():
     found, _ = study()
-    page = as_markdown(found[:1], every_table(found[:1], None), finished=False)
+    page = as_markdown(found[:1], every_table(found[:1], {}), finished=False)
     assert "interrupted" in page
     assert "meli2011_curve" not in page
 
 
 def test_a_run_that_did_not_reach_the_curve_has_no_means():
-    found, damped = study()
+    found, calmed = study()
     runs = {method: replace(run, curve=(1e3, 2e3)) for method, run in found[0].runs.items()}
-    page = as_markdown(found, every_table([Compared(SCENARIOS[0], runs)], damped), finished=True)
+    page = as_markdown(found, every_table([Compared(SCENARIOS[0], runs)], calmed), finished=True)
     assert "| meli2009_1_s_curve | dist | - | - |" in page
 
 

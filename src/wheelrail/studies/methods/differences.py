@@ -9,6 +9,7 @@ import numpy as np
 from wheelrail.studies.methods.runs import INTERVAL, MethodRun, Signals
 
 TRANSIENT = 0.05  #: to either side of a change of the number of contacts of a wheelset [s]
+LEAST_LOAD = 100.0  #: a contact that carries less hardly is one [N]
 NOISE_FROM = 50.0  #: lowest frequency that counts as noise [Hz]
 QUANTITIES = {"shift_mm": 1e3, "yaw_mrad": 1e3, "Q_kN": 1e-3, "Y_kN": 1e-3}  #: with what SI is multiplied by
 
@@ -28,6 +29,7 @@ class PairDifference:
 
     pair: tuple[str, str]
     equal_counts: float  #: share of the time in which a wheel has as many contacts in both, mean over the wheels
+    equal_loaded: float  #: the same of contacts that carry LEAST_LOAD
     outside: float  #: share of the time outside transients, mean over the wheelsets
     whole: dict[str, Difference]  #: by key of QUANTITIES, over the whole run
     steady: dict[str, Difference]  #: outside transients
@@ -47,7 +49,15 @@ def compare(a: MethodRun, b: MethodRun, wheelsets: slice = slice(None)) -> PairD
         whole[name] = _difference(off, s, np.ones_like(calm))
         steady[name] = _difference(off, s, calm)
     equal = (first.counts == second.counts)[:, wheelsets]
-    return PairDifference((a.method, b.method), float(equal.mean()), float(calm.mean()), whole, steady)
+    loaded = (loaded_counts(first) == loaded_counts(second))[:, wheelsets]
+    pair = (a.method, b.method)
+    return PairDifference(pair, float(equal.mean()), float(loaded.mean()), float(calm.mean()), whole, steady)
+
+
+def loaded_counts(signals: Signals) -> np.ndarray:
+    """Contacts that carry at least LEAST_LOAD, shape (n, w, 2)."""
+    counts: np.ndarray = np.count_nonzero(np.nan_to_num(signals.load) >= LEAST_LOAD, axis=3)
+    return counts
 
 
 def calm_wheelsets(a: Signals, b: Signals) -> np.ndarray:

@@ -21,8 +21,7 @@ from wheelrail.simulation.status import is_finished, is_interrupted
 
 METHODS = tuple(DETECTION)
 SCENARIOS = ("meli2009_1_s_curve", "meli2009_2_irregular", "meli2009_3_curve", "meli2011_curve")
-DAMPED = "meli2009_1_s_curve"  #: run once more with more contact damping, to see what its vibration does
-MORE_DAMPING = 10.0
+VIBRATES = "meli2009_1_s_curve"  #: run again with what stops the vibration of its flanges
 INTERVAL = 1e-3  #: between recorded instants, so that noise up to 500 Hz is seen [s]
 
 Watching = Callable[[str], AbstractContextManager[Watch]]  #: is told which run comes, and gives who watches it
@@ -84,20 +83,26 @@ def run_methods(folder: Path, watching: Watching, *, duration: float | None = No
         yield run_scenario(name, replace(scenario, duration=duration), watching)
 
 
-def run_damped(folder: Path, watching: Watching, *, duration: float | None = None) -> Compared:
-    """The scenario `DAMPED` with `MORE_DAMPING` times its contact damping."""
-    scenario = load_scenario(folder / f"{DAMPED}.toml")
-    law = DAMPING_LAWS[scenario.contact.damping]
-    damping = MORE_DAMPING * (scenario.contact.damping_coefficient or law.coefficient)
-    contact = replace(scenario.contact, damping_coefficient=damping)
-    return run_scenario(DAMPED, replace(scenario, contact=contact, duration=duration), watching)
+def run_calmed(folder: Path, watching: Watching, *, duration: float | None = None) -> dict[str, Compared]:
+    """The scenario `VIBRATES` with what stops a vibration, by words on what was changed."""
+    scenario = load_scenario(folder / f"{VIBRATES}.toml")
+    contact = scenario.contact
+    damping = 10.0 * (contact.damping_coefficient or DAMPING_LAWS[contact.damping].coefficient)
+    changed = {
+        "ten times the contact damping": replace(contact, damping_coefficient=damping),
+        "friction 0.20": replace(contact, friction=0.2),
+    }
+    return {
+        words: run_scenario(VIBRATES, replace(scenario, contact=other, duration=duration), watching, f", {words}")
+        for words, other in changed.items()
+    }
 
 
-def run_scenario(name: str, scenario: Scenario, watching: Watching) -> Compared:
-    """Run one scenario with every method."""
+def run_scenario(name: str, scenario: Scenario, watching: Watching, words: str = "") -> Compared:
+    """Run one scenario with every method; `words` on it are shown beside its name."""
     runs = {}
     for method in METHODS:
-        with watching(f"{name}, {method}") as watch:
+        with watching(f"{name}{words}, {method}") as watch:
             runs[method] = run_with(scenario, method, watch)
     return Compared(name, runs)
 

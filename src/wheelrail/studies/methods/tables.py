@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
@@ -11,7 +11,7 @@ import numpy as np
 from wheelrail.contact.detection.locate import locate, touching_height
 from wheelrail.contact.pair.benchmark import benchmark_pair
 from wheelrail.contact.point import ContactPoint
-from wheelrail.studies.methods.differences import NOISE_FROM, QUANTITIES, TRANSIENT, compare, noise
+from wheelrail.studies.methods.differences import LEAST_LOAD, NOISE_FROM, QUANTITIES, TRANSIENT, compare, noise
 from wheelrail.studies.methods.published import STEP_MILLISECONDS
 from wheelrail.studies.methods.runs import Compared, MethodRun
 from wheelrail.studies.table import Column, StudyTable
@@ -24,11 +24,11 @@ ROOT_SHIFTS = (6.20, 6.22, 6.24, 6.26, 6.28, 6.30, 6.32)  #: [mm]
 LEADING = 0
 
 
-def every_table(found: Sequence[Compared], damped: Compared | None) -> list[StudyTable]:
-    """In the order of the page."""
+def every_table(found: Sequence[Compared], calmed: Mapping[str, Compared]) -> list[StudyTable]:
+    """In the order of the page; `calmed` by words on what was changed."""
     tables = [_costs(found), _differences(found, calm=False), _differences(found, calm=True), _limits(found)]
-    if damped is not None:
-        tables += [_same_pose(), _damped(damped)]
+    if calmed:
+        tables += [_same_pose(), _calmed(calmed)]
     return [*tables, _split(found), _noise(found)]
 
 
@@ -71,15 +71,22 @@ def _differences(found: Sequence[Compared], *, calm: bool) -> StudyTable:
         for a, b in _pairs(one):
             off = compare(a, b)
             row: dict[str, Any] = {"scenario": one.name, "pair": f"{a.method}, {b.method}"}
-            row |= {"share": 100.0 * off.outside} if calm else {"equal": 100.0 * off.equal_counts}
+            if calm:
+                row["share"] = 100.0 * off.outside
+            else:
+                row |= {"equal": 100.0 * off.equal_counts, "loaded": 100.0 * off.equal_loaded}
             for name, difference in (off.steady if calm else off.whole).items():
-                row |= {f"{name}_rms": difference.rms, f"{name}_max": difference.largest}
+                row |= {f"{name}_rms": difference.rms, f"{name}_max": difference.largest, f"{name}_at": difference.at}
             rows.append(row)
     columns = [Column("scenario", "scenario"), Column("pair", "methods")]
-    columns.append(Column("share", "of the time [%]", 1) if calm else Column("equal", "equal counts [%]", 2))
+    if calm:
+        columns.append(Column("share", "of the time [%]", 1))
+    else:
+        columns += [Column("equal", "equal counts [%]"), Column("loaded", "loaded [%]")]
     for name in QUANTITIES:
         quantity, unit = name.split("_")
         columns += [Column(f"{name}_rms", f"{quantity} rms [{unit}]", 4), Column(f"{name}_max", "max", 3)]
+    columns.append(Column("Q_kN_at", "greatest of Q at s [m]", 1))
     if calm:
         about = (
             f"The same without the {TRANSIENT:g} s before and after every change of the number of contacts of a"
@@ -89,7 +96,7 @@ def _differences(found: Sequence[Compared], *, calm: bool) -> StudyTable:
     about = (
         "All wheelsets over the whole run, at the same times: root mean square and greatest difference; of Q and Y that"
         " of the wheel where it is greater. Equal counts: share of the time in which a wheel has as many contacts in"
-        " both runs, mean over all wheels."
+        f" both runs, mean over all wheels; loaded: counted without contacts that carry less than {LEAST_LOAD:g} N."
     )
     return StudyTable("differences", "Differences between the methods", columns, rows, about)
 
@@ -172,14 +179,35 @@ def _points(points: tuple[ContactPoint, ...]) -> str:
     )
 
 
-def _damped(damped: Compared) -> StudyTable:
-    rows = [{"scenario": damped.name, "method": method, **_means(run)} for method, run in damped.runs.items()]
-    columns = [Column("scenario", "scenario"), Column("method", "method"), *_mean_columns()]
+def _calmed(calmed: Mapping[str, Compared]) -> StudyTable:
+    rows = []
+    for words, one in calmed.items():
+        diff = one.runs["diff"]
+        static = float(diff.signals.Q[0].mean())
+        for method, run in one.runs.items():
+            off = compare(run, diff).steady
+            rows.append(
+                {
+                    "changed": words,
+                    "method": method,
+                    **_means(run),
+                    "off_shift": off["shift_mm"].largest,
+                    "off_Q": 1e5 * off["Q_kN"].largest / static,
+                }
+            )
+    columns = [
+        Column("changed", "changed"),
+        Column("method", "method"),
+        *_mean_columns(),
+        Column("off_shift", "shift max off DIFF [mm]", 3),
+        Column("off_Q", "Q max off DIFF [%]"),
+    ]
     about = (
-        "Means of the leading wheelset in the full curve, and the standard deviation of Q of its left wheel, with ten"
-        " times the contact damping."
+        "The S curve with what stops the vibration. Means of the leading wheelset in the first full curve and standard"
+        " deviation of Q of its left wheel; then the greatest differences of all wheelsets from DIFF, over the whole"
+        " run outside transients."
     )
-    return StudyTable("damped", "Without vibration", columns, rows, about)
+    return StudyTable("calmed", "Without vibration", columns, rows, about)
 
 
 def _mean_columns() -> list[Column]:
