@@ -1,5 +1,6 @@
 """The study of methods in a running vehicle, from made-up runs."""
 
+import json
 from dataclasses import replace
 
 import numpy as np
@@ -124,6 +125,31 @@ def test_the_command_needs_the_scenarios(run):
     code, _, err = run("study", "methods", "--to", "out")
     assert code == 2
     assert "--scenarios" in err
+
+
+def test_ctrl_c_keeps_finished_scenarios(run, monkeypatch, tmp_path):
+    def interrupted(folder, watching):
+        yield study()[0][0]
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("wheelrail.studies.methods.runs.run_methods", interrupted)
+    (tmp_path / "scenarios").mkdir()
+    code, _, err = run("study", "methods", "--to", "out")
+    assert code == 130
+    assert "what is finished lies in out" in err
+    assert "It was interrupted" in (tmp_path / "out" / "methods.md").read_text()
+    assert not (tmp_path / "out" / "methods-calmed.csv").exists()
+
+
+def test_the_command_writes_everything(run, monkeypatch, tmp_path):
+    found, calmed = study()
+    monkeypatch.setattr("wheelrail.studies.methods.runs.run_methods", lambda folder, watching: iter(found))
+    monkeypatch.setattr("wheelrail.studies.methods.runs.run_calmed", lambda folder, watching: calmed)
+    (tmp_path / "scenarios").mkdir()
+    code, out, _ = run("study", "methods", "--to", "out", "--json")
+    assert code == 0
+    assert set(json.loads(out)) == {path.stem[8:] for path in (tmp_path / "out").glob("methods-*.csv")}
+    assert {path.name for path in (tmp_path / "out").glob("*.png")} == {name for name, _ in charts(found)}
 
 
 def test_the_list_says_what_a_table_is(run):

@@ -38,7 +38,8 @@ def methods(
     found: list[Compared] = []
     calmed: dict[str, Compared] = {}
     try:
-        found.extend(run_methods(scenarios, _watching))
+        for one in run_methods(scenarios, _watching):
+            found.append(one)  # each as it is done, so that Ctrl-C leaves it
         calmed = run_calmed(scenarios, _watching)
     except KeyboardInterrupt:
         if found:
