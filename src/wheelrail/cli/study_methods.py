@@ -39,7 +39,7 @@ def methods(
     calmed: dict[str, Compared] = {}
     try:
         for one in run_methods(scenarios, _watching):
-            found.append(one)  # each as it is done, so that Ctrl-C leaves it
+            found.append(one)  # noqa: PERF402 - each as it is done, so that Ctrl-C leaves it
         calmed = run_calmed(scenarios, _watching)
     except KeyboardInterrupt:
         if found:
