@@ -1,8 +1,8 @@
 """Look-up tables of rigid contact, from Python: the way of commercial programs.
 
 Roll and height of the wheelset are eliminated by letting both wheels just touch rigid rails; what is left depends on
-lateral shift and yaw only. A look-up is fast, but is off where the wheelset does not roll as rigid contact would have
-it, and where the two rails are not shifted and turned together.
+lateral shift and yaw only. A look-up is off where the wheelset does not roll as rigid contact would have it, and where
+the two rails are not shifted and turned together.
 """
 
 from __future__ import annotations
