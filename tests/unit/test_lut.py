@@ -1,18 +1,23 @@
-"""The look-up table against the rigid contact that fills it."""
+"""The look-up table against the rigid contact that fills it, and against DIFF."""
 
+import math
 from functools import cache
 
 import numpy as np
 import pytest
+from scipy.optimize import brentq
 
+from wheelrail.contact.detection._kernels import MOST_POINTS
+from wheelrail.contact.detection.equations._kernels import COLUMNS, PENETRATION, Y_WHEEL
 from wheelrail.contact.detection.locate import locate
-from wheelrail.contact.lut._kernels import COLUMNS, JUMP, OUT_OF_TABLE, Y_WHEEL
-from wheelrail.contact.lut.table import WORDS, LookUpTable
-from wheelrail.contact.pair._kernels import NO_CONTACT, NOT_FINITE, OFF_RAIL, OK
+from wheelrail.contact.lut._kernels import APART, OUT_OF_TABLE, look_up
+from wheelrail.contact.lut.table import SHIFTS, YAWS, make_tables
+from wheelrail.contact.pair._kernels import NO_CONTACT, NOT_FINITE, OK, make_pose
 from wheelrail.contact.pair.pair import make_pair
-from wheelrail.contact.wheelset.rigid import rigid_contact
+from wheelrail.contact.wheelset.rigid import contact_jumps, rigid_contact
 from wheelrail.errors import InputError
 from wheelrail.profiles.library import library_profile
+from wheelrail.simulation.status import WORDS
 from wheelrail.track.rail_placement import laid_rail
 
 pytestmark = pytest.mark.slow_without_jit
@@ -24,95 +29,113 @@ def pair():
 
 
 @cache
-def table():
-    return LookUpTable(pair(), pair())
+def tables():
+    return make_tables(pair(), pair())
 
 
-def test_entries_are_the_rigid_contact():
-    assert table().failed == 0
-    for y, yaw in ((-10.0e-3, -10.0e-3), (0.0, 0.0), (3.3e-3, 4.0e-3), (-6.1e-3, 2.0e-3), (10.0e-3, 10.0e-3)):
+def looked_up(y, height, yaw=0.0, roll=0.0, side="left", of=None):
+    """Status and points of one wheel, in the order of the wheel."""
+    sign = 1.0 if side == "left" else -1.0
+    out = np.zeros((MOST_POINTS, COLUMNS))
+    table = (of or tables())[0 if side == "left" else 1]
+    status, count = look_up(table, pair(), make_pose(sign * y, height, sign * yaw, sign * roll), out)
+    return status, out[:count]
+
+
+def shift_below(y, yaw):
+    """Of the lowest points of a wheelset on rigid rails [m], which is what the table counts."""
+    return y + pair().radius * rigid_contact(pair(), pair(), y=y, yaw=yaw).roll
+
+
+def test_entries_hold_the_rigid_contact():
+    rows, columns = (round(greatest / step) for greatest, step in (SHIFTS, YAWS))
+    for table in tables():
+        assert table.places.shape[:2] == (2 * rows + 1, 2 * columns + 1)
+        assert not np.isnan(table.places[..., 0]).any()
+    for i, j in ((-rows, -columns), (0, 0), (33, 4), (-61, 2), (70, -1), (rows, columns)):
+        shift, yaw = i * SHIFTS[1], j * YAWS[1]
+        y = brentq(lambda y: shift_below(y, yaw) - shift, -13e-3, 13e-3, xtol=1e-15)  # noqa: B023
         rigid = rigid_contact(pair(), pair(), y=y, yaw=yaw)
-        for side, point in (("left", rigid.left), ("right", rigid.right)):
-            entry = table().entry(y=y, yaw=yaw, side=side)
-            assert entry.status == OK
-            sign = 1.0 if side == "left" else -1.0
-            # The steps of the table are summed up with rounding, which a flat minimum magnifies.
-            assert entry.y_wheel - pair().offset == pytest.approx(point.y_wheel, abs=1e-9)
-            assert entry.x_wheel == pytest.approx(point.x_wheel, abs=1e-9)
-            assert sign * entry.y_rail == pytest.approx(point.y_rail, abs=1e-9)
-            assert sign * np.arctan(entry.slope) == pytest.approx(point.contact_angle, abs=1e-6)
-            assert entry.roll == pytest.approx(rigid.roll, abs=1e-11)
-            assert entry.height == pytest.approx(rigid.height, abs=1e-11)
+        for table, place, point in (
+            (tables()[0], (rows + i, columns + j), rigid.left),
+            (tables()[1], (rows - i, columns - j), rigid.right),  # written for its mirror image
+        ):
+            # Two ways to the same roll, whose rounding a flat minimum magnifies.
+            assert np.nanmin(np.abs(table.places[place] - pair().offset - point.y_wheel)) < 1e-8
+
+
+def test_contacts_of_an_entry_are_apart():
+    places = tables()[0].places
+    for k in range(places.shape[2]):
+        for other in range(k):
+            distance = np.abs(places[..., k] - places[..., other])
+            assert np.nanmin(distance, initial=1.0) >= APART
+
+
+def test_both_contacts_are_known_beside_a_jump():
+    jumps = [y for side, y in contact_jumps(pair(), pair(), np.arange(0.0, 7e-3, 0.25e-3)) if side == "left"]
+    assert len(jumps) == 3  # 0.21, 4.85 and 6.25 mm
+    for jump in jumps:
+        sides = [rigid_contact(pair(), pair(), y=jump + away).left.y_wheel for away in (-1e-6, 1e-6)]
+        for away in (-0.2e-3, 0.2e-3):
+            i = round((shift_below(jump - 1e-6, 0.0) + away - tables()[0].first_shift) / tables()[0].shift_step)
+            known = tables()[0].places[i, 10] - pair().offset
+            # Within 0.2 mm of shift a contact moves on, in the root of the flange by millimetres.
+            assert all(np.nanmin(np.abs(known - place)) < 3e-3 for place in sides)
+            assert np.count_nonzero(~np.isnan(known)) == 2
 
 
 def test_between_entries():
+    """Places of the deepest contact: those of DIFF in the same pose, that of rigid contact pressed in by 0.1 mm."""
     random = np.random.default_rng(1)
     errors = []
-    for y, yaw in random.uniform(-9.9e-3, 9.9e-3, (100, 2)):
-        rigid = rigid_contact(pair(), pair(), y=y, yaw=yaw)
-        for side, point in (("left", rigid.left), ("right", rigid.right)):
-            entry = table().entry(y=y, yaw=yaw, side=side)
-            errors.append(abs(entry.y_wheel - pair().offset - point.y_wheel))
-    # A smooth stretch bends little within a step; a jump in the cell leaves one of two right places to be taken.
-    assert np.median(errors) < 1e-6
-    assert np.quantile(errors, 0.9) < 0.05e-3
-    assert np.mean(np.array(errors) > JUMP) < 0.05
-
-
-def test_no_place_is_made_up_across_a_jump():
-    places = table().table("left").entries[:, 10, Y_WHEEL]
-    jumps = np.flatnonzero(np.abs(np.diff(places)) > JUMP)
-    assert jumps.size > 0
-    first = table().table("left").first_shift
-    step = table().table("left").shift_step
-    for i in jumps:
-        for share in (0.1, 0.4, 0.6, 0.9):
-            entry = table().entry(y=first + (i + share) * step, yaw=0.0)
-            assert entry.y_wheel == places[i if share < 0.5 else i + 1]
-
-
-def test_locate_with_the_roll_of_rigid_contact():
-    for y, yaw in ((0.4e-3, 0.5e-3), (2.55e-3, 1.0e-3), (-3.05e-3, -2.5e-3)):
+    for y, yaw in random.uniform((-9.9e-3, -18e-3), (9.9e-3, 18e-3), (100, 2)):
         rigid = rigid_contact(pair(), pair(), y=y, yaw=yaw)
         for side in ("left", "right"):
             pose = {"y": y, "yaw": yaw, "roll": rigid.roll, "height": rigid.height - 0.1e-3, "side": side}
-            found = table().locate(**pose)
-            assert found.status == OK
-            (point,) = found.points
+            status, points = looked_up(**pose)
+            assert status == OK
             deepest = max(locate(pair(), method="diff", **pose).points, key=lambda p: p.penetration)
-            # The place is interpolated; the difference changes with the square of its error.
-            assert point.y_wheel == pytest.approx(deepest.y_wheel, abs=0.05e-3)
-            assert point.y_rail == pytest.approx(deepest.y_rail, abs=0.05e-3)
-            assert point.penetration == pytest.approx(deepest.penetration, abs=1e-8)
+            ours = points[points[:, PENETRATION].argmin()]
+            errors.append((ours[Y_WHEEL] - pair().offset - deepest.y_wheel, -ours[PENETRATION] - deepest.penetration))
+    places, depths = np.abs(np.array(errors)).T
+    # A place bends little within a step, and the difference changes with the square of its error.
+    assert np.median(places) < 2e-6
+    assert np.quantile(places, 0.9) < 0.05e-3
+    assert np.median(depths) < 1e-9
+    assert np.quantile(depths, 0.95) < 0.5e-6
 
 
 def test_nothing_is_returned_in_silence():
     for y, yaw, height, status in (
-        (10.1e-3, 0.0, 0.46, OUT_OF_TABLE),
-        (0.0, -11.0e-3, 0.46, OUT_OF_TABLE),
-        (float("nan"), 0.0, 0.46, NOT_FINITE),
-        (0.0, 0.0, float("inf"), NOT_FINITE),
+        (18.1e-3, 0.0, 0.46, OUT_OF_TABLE),
+        (0.0, -21.0e-3, 0.46, OUT_OF_TABLE),
+        (math.nan, 0.0, 0.46, NOT_FINITE),
+        (0.0, 0.0, math.inf, NOT_FINITE),
         (0.0, 0.0, 0.5, NO_CONTACT),
     ):
-        found = table().locate(y=y, yaw=yaw, height=height)
-        assert (found.status, found.points) == (status, ())
-        assert status in WORDS
-    assert table().locate(y=0.0, roll=1.5, height=0.46).status == OFF_RAIL
-    out = table().entry(y=11.0e-3)
-    assert out.status == OUT_OF_TABLE
-    assert np.isnan(out.y_wheel)
+        found, points = looked_up(y=y, yaw=yaw, height=height)
+        assert (found, len(points)) == (status, 0)
+        assert status == NO_CONTACT or status in WORDS
+    assert looked_up(y=0.0, roll=0.05, height=0.46)[0] == OUT_OF_TABLE  # the wheels' lowest points are 23 mm aside
+    assert looked_up(y=-18.0e-3, yaw=20e-3, height=0.46)[0] != OUT_OF_TABLE  # its end belongs to it
 
 
-def test_an_entry_that_failed_is_told():
-    far = LookUpTable(pair(), pair(), shifts=(0.0, 0.2, 0.1), yaws=(0.0, 1.0e-3, 1.0e-3))
-    assert far.failed == 4
-    assert far.entry(y=0.01).status == OK
-    assert far.entry(y=0.09).status != OK
-    assert far.locate(y=0.2, height=0.46).status in WORDS
-    assert far.table("left").entries.shape == (3, 2, COLUMNS)
+def test_where_rigid_contact_fails_the_table_ends():
+    far = make_tables(pair(), pair(), shifts=(0.2, 0.1), yaws=(1.0e-3, 1.0e-3))
+    assert looked_up(y=0.01, height=0.46, of=far)[0] == OK
+    assert looked_up(y=0.09, height=0.46, of=far)[0] == OUT_OF_TABLE
 
 
-@pytest.mark.parametrize("shifts", [(0.0, 0.0, 0.1), (0.0, 1.0, -0.1), (0.0, float("inf"), 0.1), (0.0, 1.0, 1e-9)])
+def test_a_table_is_made_once():
+    again = make_pair(library_profile("S1002"), laid_rail(library_profile("UIC60")))
+    assert make_tables(again, again)[0].places is tables()[0].places
+    other = make_pair(library_profile("S1002"), laid_rail(library_profile("UIC60")), radius=0.5)
+    small = {"shifts": (1e-3, 1e-3), "yaws": (1e-3, 1e-3)}
+    assert make_tables(other, other, **small)[0].places is not make_tables(again, again, **small)[0].places
+
+
+@pytest.mark.parametrize("shifts", [(0.0, 0.1), (1.0, -0.1), (math.inf, 0.1), (1.0, 1e-9), (0.1, 1.0)])
 def test_steps_that_make_no_table(shifts):
     with pytest.raises(InputError):
-        LookUpTable(pair(), pair(), shifts=shifts)
+        make_tables(pair(), pair(), shifts=shifts)

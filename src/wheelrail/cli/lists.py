@@ -56,9 +56,13 @@ def _formats() -> list[Row]:
 def _detection() -> list[Row]:
     from wheelrail.contact.detection.locate import METHODS
     from wheelrail.contact.rivals.methods import METHODS as RIVALS
+    from wheelrail.simulation.contact import DETECTION
 
-    rows = [{"name": name, "description": description} for name, (_, description) in METHODS.items()]
-    return rows + [{"name": name, "description": description} for name, description in RIVALS.items()]
+    rows = [
+        {"name": name, "use": "runs, single poses" if name in METHODS else "runs", "description": description}
+        for name, (_, description) in DETECTION.items()
+    ]
+    return rows + [{"name": name, "use": "single poses", "description": words} for name, words in RIVALS.items()]
 
 
 def _tangential() -> list[Row]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from wheelrail.contact.detection.locate import METHODS
 from wheelrail.contact.friction.along_track import FrictionAlongTrack
 from wheelrail.contact.friction.base import FrictionModel
 from wheelrail.contact.friction.constant import ConstantFriction
@@ -16,7 +15,7 @@ from wheelrail.contact.tangential.laws import LAWS, Settings
 from wheelrail.contact.tangential.patch._kernels import FEWEST
 from wheelrail.errors import InputError
 from wheelrail.io.toml_table import TomlTable
-from wheelrail.simulation.contact import MOST_CELLS, MOST_DAMPING, NORMAL_LAWS, Contact
+from wheelrail.simulation.contact import DETECTION, MOST_CELLS, MOST_DAMPING, NORMAL_LAWS, Contact
 from wheelrail.units import LENGTH, NUMBER, PRESSURE
 
 FRICTION_KINDS = {
@@ -30,7 +29,7 @@ FRICTION_KINDS = {
 def contact_from(table: TomlTable) -> Contact:
     """Methods and laws of contact; wrong values add problems and stay what they are by default."""
     usual = Contact()
-    detection = table.choice("detection", METHODS, default=usual.detection)
+    detection = table.choice("detection", DETECTION, default=usual.detection)
     normal = table.choice("normal", NORMAL_LAWS, default=usual.normal)
     tangential = table.choice("tangential", LAWS, default=usual.tangential)
     damping = table.choice("damping", DAMPING_LAWS, default=usual.damping)

@@ -8,17 +8,18 @@ import numpy as np
 
 from wheelrail.contact.detection._kernels import MOST_POINTS
 from wheelrail.contact.detection.equations._kernels import COLUMNS as POINT_COLUMNS
-from wheelrail.contact.detection.locate import METHODS
 from wheelrail.contact.detection.memory._kernels import COLUMNS as MEMORY_COLUMNS
 from wheelrail.contact.detection.memory._kernels import ROWS as MEMORY_ROWS
 from wheelrail.contact.detection.memory._kernels import forget
 from wheelrail.contact.loaded_wheelset.loaded import LoadedWheelset, wheelset_under_load
+from wheelrail.contact.lut._kernels import LUT
+from wheelrail.contact.lut.table import NO_TABLE, make_tables
 from wheelrail.contact.pair.pair import make_pair
 from wheelrail.contact.wheel_rail._kernels import SHAPED_COLUMNS
 from wheelrail.contact.wheel_rail.laws import contact_laws
 from wheelrail.errors import ProblemList
 from wheelrail.multibody._kernels import BODY, SPIN, TURN, VELOCITY
-from wheelrail.simulation.contact import Contact
+from wheelrail.simulation.contact import DETECTION, Contact
 from wheelrail.simulation.motion._kernels import FIXED, HELD_SPEED, INPUTS, WORKS, Model, Workspace
 from wheelrail.simulation.wheels._kernels import Ground, Places
 from wheelrail.track.track import Track
@@ -41,6 +42,8 @@ def make_ground(vehicle: Vehicle, track: Track, contact: Contact) -> Ground:
         make_pair(first.profile, rail, radius=first.radius, nominal_circle=abs(first.circle_distance))
         for rail in (track.rails.left, track.rails.right)
     ]
+    method = DETECTION[contact.detection][0]
+    tables = make_tables(pairs[0], pairs[1]) if method == LUT else (NO_TABLE, NO_TABLE)
     laws = contact_laws(
         elasticity=contact.elasticity,
         creep=contact.tangential,
@@ -54,7 +57,9 @@ def make_ground(vehicle: Vehicle, track: Track, contact: Contact) -> Ground:
         irregular=track.irregularity is not None,
         left=pairs[0],
         right=pairs[1],
-        method=METHODS[contact.detection][0],
+        method=method,
+        left_table=tables[0],
+        right_table=tables[1],
         laws=laws,
         friction=contact.friction_model.friction(),
     )

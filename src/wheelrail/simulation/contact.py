@@ -7,12 +7,15 @@ from dataclasses import dataclass
 from wheelrail.contact.detection.locate import METHODS
 from wheelrail.contact.friction.base import FrictionModel
 from wheelrail.contact.friction.constant import ConstantFriction
+from wheelrail.contact.lut._kernels import LUT
 from wheelrail.contact.material import Elasticity
 from wheelrail.contact.normal.damping.laws import DAMPING_LAWS, DEFAULT_DAMPING
 from wheelrail.contact.tangential.laws import LAWS, Settings
 from wheelrail.contact.tangential.patch._kernels import FEWEST
 from wheelrail.errors import InputError, Problem, ProblemList, nearest
 
+#: Ways to find contact points in a run, by name, with what they do.
+DETECTION = METHODS | {"lut": (LUT, "LUT: a table of rigid contact over shift and yaw, as in commercial programs")}
 NORMAL_LAWS = ("hertz",)
 MOST_CELLS = 1000  #: strips, or slices of one
 MOST_DAMPING = 1e8  #: s/m or N s/m, by the law
@@ -34,7 +37,7 @@ class Contact:
     def __post_init__(self) -> None:
         problems = ProblemList("contact")
         for name, value, known in (
-            ("detection", self.detection, METHODS),
+            ("detection", self.detection, DETECTION),
             ("normal", self.normal, NORMAL_LAWS),
             ("tangential", self.tangential, LAWS),
             ("damping", self.damping, DAMPING_LAWS),

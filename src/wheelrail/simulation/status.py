@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wheelrail.contact.lut._kernels import OUT_OF_TABLE
 from wheelrail.contact.pair._kernels import AT_EDGE, NOT_FINITE, OFF_RAIL, OK, TOO_MANY, YAW_TOO_LARGE
 from wheelrail.integrators._kernels import NOT_FINITE_STATE, STEP_TOO_SMALL
 from wheelrail.integrators.march._kernels import END_OF_TRACK
@@ -29,6 +30,11 @@ WORDS = {
         "the flange has climbed, or the profiles end too early; look at Y/Q before, or measure the profiles further",
     ),
     YAW_TOO_LARGE: ("derailed: a wheelset is yawed too far for its contact", "look at its yaw before"),
+    OUT_OF_TABLE: (
+        "derailed: shift or yaw of a wheelset to its rail lies beyond the look-up table",
+        "look at its lateral place, yaw and Y/Q before; the table ends where flanges have long climbed, while"
+        ' detection = "diff" or "dist" goes on to the ends of the profiles',
+    ),
     TOO_MANY: ("stopped: more contact points than can be stored", "smooth the profiles"),
     NOT_FINITE: ("stopped: a wheelset's place is no number", "make the step smaller; see what grew before"),
     NOT_FINITE_STATE: (
@@ -59,6 +65,6 @@ def is_interrupted(words: str) -> bool:
 def words_of(status: int, wheelset: str, side: int) -> tuple[str, str]:
     """Status and remedy; failures of a wheel say which."""
     what, remedy = WORDS[status]
-    if status in (OFF_TRACK, OFF_RAIL, AT_EDGE, YAW_TOO_LARGE, TOO_MANY, NOT_FINITE):
+    if status in (OFF_TRACK, OFF_RAIL, AT_EDGE, YAW_TOO_LARGE, OUT_OF_TABLE, TOO_MANY, NOT_FINITE):
         what += f" ({wheelset}, {'left' if side == 0 else 'right'})"
     return what, remedy

@@ -37,10 +37,14 @@ class StudyTable:
         if self.about:
             lines += [self.about, ""]
         lines += [f"| {' | '.join(column.heading for column in self.columns)} |", "|---" * len(self.columns) + "|"]
-        lines += [f"| {' | '.join(cell(row, column) for column in self.columns)} |" for row in self.rows]
+        lines += [f"| {' | '.join(row)} |" for row in self.cells()]
         if self.differences:
             lines += ["", "What differs:", "", *(f"- {sentence}" for sentence in self.differences)]
         return "\n".join(lines) + "\n"
+
+    def cells(self) -> list[list[str]]:
+        """The rows as they are read."""
+        return [[cell(row, column) for column in self.columns] for row in self.rows]
 
     def csv_rows(self) -> list[Row]:
         """Rows with every key of the columns, published numbers included; what is not known is None."""

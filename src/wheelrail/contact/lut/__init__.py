@@ -1,1 +1,1 @@
-"""Look-up tables of rigid contact: the commercial way to find a contact point."""
+"""Look-up tables of rigid contact: the commercial way to find contact points."""

@@ -1,4 +1,8 @@
-"""Filling and reading a table of rigid contact over lateral shift and yaw, for one wheel."""
+"""Filling and reading a table of rigid contact over lateral shift and yaw, for one wheel.
+
+The shift is that of the wheel's lowest point, a nominal radius below the axle: there it decides what touches, however
+the wheelset rolls. A flange that is pressed against its rail and one that has climbed on it are told apart by it.
+"""
 
 import math
 from typing import NamedTuple
@@ -6,143 +10,173 @@ from typing import NamedTuple
 import numpy as np
 
 from wheelrail.contact.detection._kernels import search
-from wheelrail.contact.detection.equations import _kernels as detection
-from wheelrail.contact.pair._kernels import NO_CONTACT, NOT_FINITE, OFF_RAIL, OK, make_pose, pose_status, wheel_at
-from wheelrail.contact.wheelset._kernels import rigid_roll
-from wheelrail.kernel import kernel
-from wheelrail.profiles._kernels import profile_at
+from wheelrail.contact.detection.equations._kernels import (
+    DIFF,
+    PENETRATION,
+    RATE,
+    SLOPE,
+    Y_WHEEL,
+    diff_at,
+    store,
+)
+from wheelrail.contact.normal.overlap._kernels import saddle_penetration
+from wheelrail.contact.pair._kernels import NO_CONTACT, OFF_RAIL, OK, make_pose, pose_status
+from wheelrail.contact.wheelset._kernels import rigid_roll_about
+from wheelrail.kernel import kernel, small_kernel
 
-OUT_OF_TABLE = 9  #: shift or yaw lies beyond the table
+LUT = 2  #: beside DIFF and DIST
+OUT_OF_TABLE = 12  #: status: shift or yaw lies beyond the table, or where no rigid contact was found
 
-#: Columns of the entries. The first four are those of the left wheel, or of its mirror image: across the axle and along
-#: it, on the rail [m], slope of the rail. Roll [rad] and height [m] of the wheelset are the track's.
-X_WHEEL, Y_WHEEL, Y_RAIL, SLOPE, ROLL, HEIGHT = 0, 1, 2, 3, 4, 5
-COLUMNS = 6
-
-JUMP = 1.0e-3  #: entries whose place on the wheel differs by more are not interpolated [m]
+MOST_PLACES = 6  #: of contact on a wheel that an entry holds
+WIDEST_GAP = 2e-3  #: a minimum that is further above the rail than this is no place of contact [m]
+SAME_CONTACT = 1e-3  #: places of neighbouring entries that are closer than this are one contact's [m]
+APART = 2.0 * SAME_CONTACT  #: of minima closer than this an entry holds the deepest only [m]
 ROUNDING = 1e-9  #: how far beyond the table, in steps, still is its end
 
 
 class Table(NamedTuple):
-    """Entries at even steps of shift (first index) and yaw (second), for one wheel."""
+    """Places of contact at even steps of shift (first index) and yaw (second), of the left wheel or mirrored."""
 
     first_shift: float  #: m
     shift_step: float
     first_yaw: float  #: rad
     yaw_step: float
-    entries: np.ndarray  #: shape (n, m, COLUMNS)
-    statuses: np.ndarray  #: of the rigid contact, shape (n, m)
+    #: Along the axle, in no order [m]; NaN beyond the last one, and everywhere if no rigid contact was found.
+    #: Shape (n, m, MOST_PLACES).
+    places: np.ndarray
 
 
 @kernel
-def fill_entry(pair, sign, y, yaw, roll, height, out, entry):
-    """The entry of a wheel that just touches: the lowest minimum of its difference, by DIFF. Returns a status."""
-    pose = make_pose(sign * y, height, sign * yaw, sign * roll)
-    _, count, _ = search(pair, pose, detection.DIFF, True, out)
-    best = -1
-    for row in range(count):
-        minimum = out[row, detection.RATE] > 0.0
-        if minimum and (best < 0 or out[row, detection.PENETRATION] < out[best, detection.PENETRATION]):
-            best = row
-    if best < 0:
-        return NO_CONTACT
-    entry[X_WHEEL] = out[best, detection.X_WHEEL]
-    entry[Y_WHEEL] = out[best, detection.Y_WHEEL]
-    entry[Y_RAIL] = out[best, detection.Y_RAIL]
-    entry[SLOPE] = out[best, detection.SLOPE]
-    entry[ROLL] = roll
-    entry[HEIGHT] = height
-    return OK
+def fill_entry(pair, pose, out, places):
+    """Write the least minima of the difference by DIFF to `places`, for a wheel that just touches; `out` is scratch."""
+    _, count, _ = search(pair, pose, DIFF, True, out)
+    for k in range(places.size):
+        places[k] = math.nan
+        least = WIDEST_GAP
+        for row in range(count):
+            gap = out[row, PENETRATION] * math.sqrt(1.0 + out[row, SLOPE] ** 2)
+            free = out[row, RATE] > 0.0
+            for other in range(k):
+                free = free and abs(out[row, Y_WHEEL] - places[other]) >= APART
+            if free and gap < least:
+                least = gap
+                places[k] = out[row, Y_WHEEL]
+        if math.isnan(places[k]):
+            break
 
 
 @kernel
-def fill_tables(left_pair, right_pair, widest, left, right, out):
-    """Fill the tables of both wheels; `out` is scratch (MOST_POINTS, detection's COLUMNS). Returns failed entries."""
-    failed = 0
-    for i in range(left.entries.shape[0]):
-        y = left.first_shift + i * left.shift_step
-        for j in range(left.entries.shape[1]):
-            yaw = left.first_yaw + j * left.yaw_step
-            status, roll, height = rigid_roll(left_pair, right_pair, y, yaw, widest, out)
-            left.statuses[i, j] = status
-            right.statuses[i, j] = status
-            if status == OK:
-                left.statuses[i, j] = fill_entry(left_pair, 1.0, y, yaw, roll, height, out, left.entries[i, j])
-                right.statuses[i, j] = fill_entry(right_pair, -1.0, y, yaw, roll, height, out, right.entries[i, j])
-            if left.statuses[i, j] != OK or right.statuses[i, j] != OK:
-                failed += 1
-    return failed
+def fill_row(left_pair, right_pair, widest, i, left, right, out):
+    """Fill the entries of one shift in the tables of both wheels; the right one is that of its mirror image.
 
-
-@kernel
-def read_entry(table, y, yaw, entry):
-    """Bilinear interpolation at a shift [m] and yaw [rad], to `entry` (COLUMNS,). Returns a status.
-
-    Across a jump of the contact, and beside an entry that could not be filled, the nearest entry is taken instead.
+    `widest` is the greatest roll that is tried [rad]; `out` scratch, shape (any, COLUMNS of detection).
     """
-    if not (math.isfinite(y) and math.isfinite(yaw)):
-        return NOT_FINITE
-    rows = table.entries.shape[0]
-    columns = table.entries.shape[1]
-    across = (y - table.first_shift) / table.shift_step
-    along = (yaw - table.first_yaw) / table.yaw_step
+    rows, columns, _ = left.places.shape
+    shift = left.first_shift + i * left.shift_step
+    for j in range(columns):
+        yaw = left.first_yaw + j * left.yaw_step
+        status, roll, height = rigid_roll_about(left_pair, right_pair, shift, left_pair.radius, yaw, widest, out)
+        y = shift - left_pair.radius * roll
+        if status == OK:
+            fill_entry(left_pair, make_pose(y, height, yaw, roll), out, left.places[i, j])
+            mirrored = right.places[rows - 1 - i, columns - 1 - j]
+            fill_entry(right_pair, make_pose(-y, height, -yaw, -roll), out, mirrored)
+
+
+@kernel
+def spread_contacts(before, after):
+    """Give every entry the contacts that its neighbours in shift have and it has not; shapes (n, m, MOST_PLACES).
+
+    A wheel that is pressed into the rail touches where a rigid one would touch at a slightly different shift: beside a
+    jump it touches at both places.
+    """
+    rows, columns, most = before.shape
+    for i in range(rows):
+        for j in range(columns):
+            count = 0
+            while count < most and not math.isnan(before[i, j, count]):
+                after[i, j, count] = before[i, j, count]
+                count += 1
+            for neighbour in (i - 1, i + 1):
+                if count == 0 or neighbour < 0 or neighbour >= rows:
+                    continue
+                for k in range(most):
+                    place = before[neighbour, j, k]
+                    missing = count < most and not math.isnan(place)
+                    for own in range(count):
+                        missing = missing and abs(place - after[i, j, own]) >= APART
+                    if missing:
+                        after[i, j, count] = place
+                        count += 1
+
+
+@small_kernel
+def between_entries(table, i, j, across, along, place):
+    """A place of contact, interpolated between four entries that know it; as it is where one does not."""
+    total = 0.0
+    known = True
+    for corner in range(4):
+        row = table.places[i + corner // 2, j + corner % 2]
+        nearest = math.inf
+        for k in range(MOST_PLACES):
+            if abs(row[k] - place) < abs(nearest - place):
+                nearest = row[k]
+        known = known and abs(nearest - place) < SAME_CONTACT
+        total += nearest * (across if corner >= 2 else 1.0 - across) * (along if corner % 2 == 1 else 1.0 - along)
+    return total if known else place
+
+
+@kernel
+def last_contact(pair, pose, row, out):
+    """Row of the last contact when one more place was written to `row`; of two in one dip the deeper is kept."""
+    while row > 0:
+        shallow = -max(out[row, PENETRATION], out[row - 1, PENETRATION])
+        if saddle_penetration(pair, pose, out[row - 1, Y_WHEEL], out[row, Y_WHEEL]) < shallow:
+            break
+        if out[row, PENETRATION] < out[row - 1, PENETRATION]:
+            for k in range(out.shape[1]):
+                out[row - 1, k] = out[row, k]
+        row -= 1
+    return row
+
+
+@kernel
+def look_up(table, pair, pose, out):
+    """Contact points of a wheel by its table, as rows of detection's output, flange first: (status, count).
+
+    The table knows which contacts there can be at this shift and yaw, and their places along the axle; all else follows
+    from the actual pose. The entry nearest to it decides which contacts there can be.
+    """
+    if pose_status(pose) != OK:
+        return pose_status(pose), 0
+    rows, columns, _ = table.places.shape
+    across = (pose.y - pose.r23 * pair.radius - table.first_shift) / table.shift_step
+    along = (math.asin(pose.r21) - table.first_yaw) / table.yaw_step
     if min(across, along) < -ROUNDING or across > rows - 1 + ROUNDING or along > columns - 1 + ROUNDING:
-        return OUT_OF_TABLE
+        return OUT_OF_TABLE, 0
     i = max(min(int(across), rows - 2), 0)
     j = max(min(int(along), columns - 2), 0)
     across = min(max(across - i, 0.0), 1.0)
     along = min(max(along - j, 0.0), 1.0)
-    least = math.inf
-    greatest = -math.inf
-    sound = True
-    for k in range(4):
-        place = table.entries[i + k // 2, j + k % 2, Y_WHEEL]
-        sound = sound and table.statuses[i + k // 2, j + k % 2] == OK
-        least = min(least, place)
-        greatest = max(greatest, place)
-    if not sound or greatest - least > JUMP:
-        across = 1.0 if across >= 0.5 else 0.0
-        along = 1.0 if along >= 0.5 else 0.0
-        status = table.statuses[i + int(across), j + int(along)]
-        if status != OK:
-            return status
-    for c in range(COLUMNS):
-        total = 0.0
-        for k in range(4):
-            weight = (across if k // 2 == 1 else 1.0 - across) * (along if k % 2 == 1 else 1.0 - along)
-            if weight > 0.0:
-                total += weight * table.entries[i + k // 2, j + k % 2, c]
-        entry[c] = total
-    return OK
-
-
-@kernel
-def look_up(table, pair, sign, y, z, yaw, roll, entry, row):
-    """The contact point of a wheel by its table, as a row of detection's output. Returns a status.
-
-    `sign` is 1 for the left wheel and -1 for the right one; `entry` (COLUMNS,) takes what the table says. Place on the
-    wheel by the table; penetration from the actual pose: the vertical difference there times cos(theta).
-    """
-    pose = make_pose(sign * y, z, sign * yaw, sign * roll)
-    status = pose_status(pose)
-    if status == OK:
-        status = read_entry(table, y, yaw, entry)
-    if status != OK:
-        return status
-    x = entry[X_WHEEL]
-    status, r, _, _ = wheel_at(pair, entry[Y_WHEEL])
-    s = math.sqrt(r * r - x * x)
-    across = pose.y + pose.r21 * x + pose.r22 * entry[Y_WHEEL] - pose.r23 * s
-    up = pose.z + pose.r32 * entry[Y_WHEEL] - pose.r33 * s
-    on_rail, b, slope, _ = profile_at(pair.rail, across)
-    if status != OK or on_rail != OK:
-        return OFF_RAIL
-    row[detection.X_WHEEL] = x
-    row[detection.Y_WHEEL] = entry[Y_WHEEL]
-    row[detection.Y_RAIL] = across
-    row[detection.Z_RAIL] = b
-    row[detection.PENETRATION] = (up - b) / math.sqrt(1.0 + slope * slope)
-    row[detection.SLOPE] = slope
-    row[detection.RATE] = 0.0
-    row[detection.ACCEPTED] = 1.0
-    return OK if up < b else NO_CONTACT
+    nearest = table.places[i + int(across + 0.5), j + int(along + 0.5)]
+    if math.isnan(nearest[0]):
+        return OUT_OF_TABLE, 0
+    status = OFF_RAIL
+    count = 0
+    last = -math.inf
+    for _ in range(MOST_PLACES):
+        place = math.inf  # the next one along the axle
+        for k in range(MOST_PLACES):
+            if last < nearest[k] < place:
+                place = nearest[k]
+        if place == math.inf:
+            break
+        last = place
+        y = between_entries(table, i, j, across, along, place)
+        over_rail, _, df, difference = diff_at(pair, pose, y)
+        if over_rail:
+            status = NO_CONTACT
+            if difference < 0.0:
+                store(pair, pose, DIFF, 0, y, True, df, count, out)
+                count = last_contact(pair, pose, count, out) + 1
+    return (OK if count > 0 else status), count

@@ -20,12 +20,13 @@ def height_difference(left, right, y, yaw, roll, out):
 
 
 @kernel
-def rigid_roll(left, right, y, yaw, widest, out):
-    """Roll [rad] within +-`widest` and height [m] at which both wheels just touch. Returns (status, roll, height).
+def rigid_roll_about(left, right, y, lever, yaw, widest, out):
+    """`rigid_roll` of a wheelset that rolls about a point `lever` [m] below its centre, which keeps its place `y`.
 
     A wheelset that rolls lowers the touching height of one wheel and raises the other's, by about 0.75 m per radian
-    each: the difference falls steadily with the roll. Newton's method with that rate runs until it has a bracket, then
-    regula falsi (with Illinois' halving) closes it.
+    each: the difference falls steadily with the roll, and more so with a lever, for at a flange a wheel climbs as it
+    moves towards it. Newton's method with that rate runs until it has a bracket, then regula falsi (with Illinois'
+    halving) closes it.
     """
     low = -widest
     high = widest
@@ -36,7 +37,7 @@ def rigid_roll(left, right, y, yaw, widest, out):
     kept = 0
     roll = 0.0
     for _ in range(100):
-        status, f, height = height_difference(left, right, y, yaw, roll, out)
+        status, f, height = height_difference(left, right, y - lever * roll, yaw, roll, out)
         if status != OK:
             return status, roll, height
         if abs(f) < 1e-14:
@@ -67,3 +68,9 @@ def rigid_roll(left, right, y, yaw, widest, out):
             # A little further than needed, so that the next place is likely to lie beyond.
             roll = min(max(roll + 1.05 * f / TYPICAL_RATE, -widest), widest)
     return OK, roll, height
+
+
+@kernel
+def rigid_roll(left, right, y, yaw, widest, out):
+    """Roll [rad] within +-`widest` and height [m] at which both wheels just touch. Returns (status, roll, height)."""
+    return rigid_roll_about(left, right, y, 0.0, yaw, widest, out)

@@ -7,6 +7,7 @@ import numpy as np
 
 from wheelrail.contact.detection._kernels import search_in_step
 from wheelrail.contact.friction._kernels import Friction
+from wheelrail.contact.lut._kernels import LUT, Table, look_up
 from wheelrail.contact.pair._kernels import NO_CONTACT, NOT_FINITE, OK, Pair, pose_of_sines
 from wheelrail.contact.wheel_rail._kernels import (
     ARM_Y,
@@ -41,7 +42,9 @@ class Ground(NamedTuple):
     irregular: bool  #: whether there are deviations at all
     left: Pair
     right: Pair
-    method: int  #: DIFF or DIST
+    method: int  #: DIFF, DIST or LUT
+    left_table: Table  #: of rigid contact, for LUT; else empty
+    right_table: Table
     laws: ContactLaws
     friction: Friction
 
@@ -208,8 +211,8 @@ def motion_in(axes, body, x, start, rise, twist):
 
 
 @small_kernel
-def one_wheel(ground, pair, places, w, side, body, x, start, energy, fresh, wrench):
-    """Contacts and forces of one wheel of wheelset `w`, added to the wrench; `pair` is that of its side.
+def one_wheel(ground, pair, table, places, w, side, body, x, start, energy, fresh, wrench):
+    """Contacts and forces of one wheel of wheelset `w`, added to the wrench; `pair` and `table` are those of its side.
 
     Where a rail rises along the track its contact planes lean back, and the forces with them: else cant ramps would
     lift the vehicle for nothing. Returns (status, power).
@@ -227,7 +230,10 @@ def one_wheel(ground, pair, places, w, side, body, x, start, energy, fresh, wren
     if fresh:
         for k in range(rows.shape[0]):
             rows[k, SHAPE_KNOWN] = min(rows[k, SHAPE_KNOWN], OLD)
-    status, count = search_in_step(pair, pose, ground.method, not fresh, places.memory[w, side], points)
+    if ground.method == LUT:
+        status, count = look_up(table, pair, pose, points)
+    else:
+        status, count = search_in_step(pair, pose, ground.method, not fresh, places.memory[w, side], points)
     places.counts[w, side] = count
     power = 0.0
     if count > 0 and status == OK:
@@ -256,10 +262,11 @@ def forces_on_rails(ground, places, wheelsets, axes, x, energies, fresh, wrenche
     power = 0.0
     for side in range(2):  # outside, as changing the pair takes a while
         pair = ground.left if side == 0 else ground.right
+        table = ground.left_table if side == 0 else ground.right_table
         for w in range(wheelsets.size):
             b = wheelsets[w]
             status, own = one_wheel(
-                ground, pair, places, w, side, axes[b], x, b * BODY, energies[2 * w + side], fresh, wrenches[b]
+                ground, pair, table, places, w, side, axes[b], x, b * BODY, energies[2 * w + side], fresh, wrenches[b]
             )
             if status != OK:
                 return status, w, side, power

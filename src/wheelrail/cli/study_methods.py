@@ -1,0 +1,84 @@
+"""wheelrail study methods"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from wheelrail.cli.output import made, need_drawing, print_json, print_table, rows_as_csv
+from wheelrail.cli.run import progress_bar
+from wheelrail.errors import ProblemList
+
+if TYPE_CHECKING:
+    from wheelrail.studies.methods.runs import Compared
+    from wheelrail.studies.table import StudyTable
+
+
+def methods(
+    to: Annotated[Path, typer.Option(help="The folder to write methods.md, methods.html, tables and charts to.")],
+    scenarios: Annotated[Path, typer.Option(help="The folder of the shipped scenarios.")] = Path("scenarios"),
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """DIST, DIFF and a look-up table in the papers' curves; three minutes. After Ctrl-C finished scenarios are kept."""
+    from wheelrail.studies.methods.runs import run_calmed, run_methods
+
+    problems = ProblemList("study methods")
+    for place in (to, *to.parents):
+        if place.exists() and not place.is_dir():
+            problems.add("--to", f"{place} is a file, not a folder", str(to))
+    if not scenarios.is_dir():
+        problems.add("--scenarios", "no such folder", str(scenarios))
+    problems.stop_if_any()
+    need_drawing(".html")
+    need_drawing(".png")
+    found: list[Compared] = []
+    calmed: dict[str, Compared] = {}
+    try:
+        for one in run_methods(scenarios, _watching):
+            found.append(one)  # noqa: PERF402 - each as it is done, so that Ctrl-C leaves it
+        calmed = run_calmed(scenarios, _watching)
+    except KeyboardInterrupt:
+        if found:
+            _write(to, found, calmed, finished=False)
+            typer.echo(f"stopped; what is finished lies in {to}", err=True)
+        raise
+    tables = _write(to, found, calmed, finished=True)
+    if as_json:
+        print_json({table.name: table.csv_rows() for table in tables})
+        return
+    shown = next(table for table in tables if table.name == "limits")
+    columns = [column.heading for column in shown.columns]
+    print_table(columns, [[str(cell) for cell in row] for row in shown.cells()], shown.title)
+    print(f"written: {to / 'methods.md'}, methods.html, and {len(tables)} tables and two charts beside them")
+
+
+@contextmanager
+def _watching(name: str) -> Iterator[Callable[[float, float], None]]:
+    """A bar for each run; where standard error is no terminal a line."""
+    import sys
+
+    if not sys.stderr.isatty():
+        typer.echo(f"{name} ...", err=True)
+    with progress_bar(name) as watch:
+        yield watch
+
+
+def _write(to: Path, found: list[Compared], calmed: dict[str, Compared], finished: bool) -> list[StudyTable]:
+    """Write pages, tables and charts of the scenarios that are done."""
+    from wheelrail.reports.png import write_png
+    from wheelrail.studies.methods.page import as_markdown, charts, write_html
+    from wheelrail.studies.methods.tables import every_table
+
+    tables = every_table(found, calmed)
+    page = made(to / "methods.md")
+    page.write_text(as_markdown(found, tables, finished), encoding="utf-8")
+    write_html(to / "methods.html", found, tables)
+    for table in tables:
+        rows_as_csv(to / f"methods-{table.name}.csv", table.csv_rows())
+    for name, figure in charts(found):
+        write_png(figure, to / name)
+    return tables

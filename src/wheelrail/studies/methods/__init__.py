@@ -1,0 +1,1 @@
+"""Ways to find contact points compared in a running vehicle."""

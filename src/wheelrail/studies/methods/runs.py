@@ -1,0 +1,139 @@
+"""The wagon through the papers' curves with each way to find contact points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+
+from wheelrail.contact.normal.damping.laws import DAMPING_LAWS
+from wheelrail.io.scenario_file import load_scenario
+from wheelrail.reports.run_page import status_sentence
+from wheelrail.results.result import Result
+from wheelrail.simulation.contact import DETECTION
+from wheelrail.simulation.scenario import Scenario
+from wheelrail.simulation.simulate import Watch, simulate
+from wheelrail.simulation.status import is_finished, is_interrupted
+
+METHODS = tuple(DETECTION)
+SCENARIOS = ("meli2009_1_s_curve", "meli2009_2_irregular", "meli2009_3_curve", "meli2011_curve")
+VIBRATES = "meli2009_1_s_curve"  #: run again with what stops the vibration of its flanges
+INTERVAL = 1e-3  #: between recorded instants, so that noise up to 500 Hz is seen [s]
+
+Watching = Callable[[str], AbstractContextManager[Watch]]  #: is told which run comes, and gives who watches it
+
+
+class Signals(NamedTuple):
+    """What is compared of a run: n instants, w wheelsets, two sides, k rows for contacts (NaN where there is none)."""
+
+    times: np.ndarray  #: [s], shape (n,)
+    s: np.ndarray  #: [m], shape (n, w)
+    shift: np.ndarray  #: [m], shape (n, w)
+    yaw: np.ndarray  #: [rad], shape (n, w)
+    Q: np.ndarray  #: [N], shape (n, w, 2)
+    Y: np.ndarray  #: [N], shape (n, w, 2)
+    counts: np.ndarray  #: of contact points, shape (n, w, 2)
+    load: np.ndarray  #: of each contact [N], shape (n, w, 2, k)
+    y_wheel: np.ndarray  #: its place on the wheel [m], shape (n, w, 2, k)
+    y_rail: np.ndarray  #: and on the rail [m], shape (n, w, 2, k)
+
+    def first(self, count: int) -> Signals:
+        """The first instants."""
+        return Signals(*(values[:count] for values in self))
+
+
+@dataclass(frozen=True)
+class MethodRun:
+    """A scenario run with one method."""
+
+    method: str
+    ended: str  #: how, when and where
+    finished: bool
+    signals: Signals
+    curve: tuple[float, float]  #: arc lengths of the full curve [m]
+    microseconds: float  #: of CPU time per step
+    steps: int
+
+    @property
+    def inside(self) -> np.ndarray:
+        """When the whole vehicle is in the full curve, shape (n,)."""
+        found: np.ndarray = np.all((self.signals.s >= self.curve[0]) & (self.signals.s <= self.curve[1]), axis=1)
+        return found
+
+
+@dataclass(frozen=True)
+class Compared:
+    """A scenario run with every method."""
+
+    name: str
+    runs: dict[str, MethodRun]  #: by method
+
+
+def run_methods(folder: Path, watching: Watching, *, duration: float | None = None) -> Iterator[Compared]:
+    """Run every scenario with every method, and give each scenario as it is done.
+
+    duration : ends the runs early [s]. Raises KeyboardInterrupt after Ctrl-C.
+    """
+    scenarios = {name: load_scenario(folder / f"{name}.toml") for name in SCENARIOS}
+    for name, scenario in scenarios.items():
+        yield run_scenario(name, replace(scenario, duration=duration), watching)
+
+
+def run_calmed(folder: Path, watching: Watching, *, duration: float | None = None) -> dict[str, Compared]:
+    """The scenario `VIBRATES` with what stops a vibration, by words on what was changed."""
+    scenario = load_scenario(folder / f"{VIBRATES}.toml")
+    contact = scenario.contact
+    damping = 10.0 * (contact.damping_coefficient or DAMPING_LAWS[contact.damping].coefficient)
+    changed = {
+        "ten times the contact damping": replace(contact, damping_coefficient=damping),
+        "friction 0.20": replace(contact, friction=0.2),
+    }
+    return {
+        words: run_scenario(VIBRATES, replace(scenario, contact=other, duration=duration), watching, f", {words}")
+        for words, other in changed.items()
+    }
+
+
+def run_scenario(name: str, scenario: Scenario, watching: Watching, words: str = "") -> Compared:
+    """Run one scenario with every method; `words` on it are shown beside its name."""
+    runs = {}
+    for method in METHODS:
+        with watching(f"{name}{words}, {method}") as watch:
+            runs[method] = run_with(scenario, method, watch)
+    return Compared(name, runs)
+
+
+def run_with(scenario: Scenario, method: str, watch: Watch | None = None) -> MethodRun:
+    """Run a scenario with one method."""
+    contact = replace(scenario.contact, detection=method)
+    result = simulate(replace(scenario, contact=contact, output_every=INTERVAL), watch=watch)
+    if is_interrupted(result.status):
+        raise KeyboardInterrupt
+    timings = result.timings
+    return MethodRun(
+        method=method,
+        ended=status_sentence(result),
+        finished=is_finished(result.status),
+        signals=signals_of(result),
+        curve=result.curve or (0.0, 0.0),
+        microseconds=1e6 * timings["cpu_seconds"] / max(timings["steps"], 1.0),
+        steps=int(timings["steps"]),
+    )
+
+
+def signals_of(result: Result) -> Signals:
+    """What is compared, copied, so that the rest of the result can go."""
+    data = result.dataset
+    places = [result.bodies.index(name) for name in result.wheelsets]
+    names = ("wheel_Q", "wheel_Y", "wheel_contacts", "contact_load", "contact_y_wheel", "contact_y_rail")
+    return Signals(
+        data["time"].values.copy(),
+        data["body_s"].values[:, places],
+        data["wheelset_shift"].values.copy(),
+        data["body_yaw"].values[:, places],
+        *(data[name].values.copy() for name in names),
+    )

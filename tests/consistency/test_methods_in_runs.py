@@ -1,0 +1,143 @@
+"""DIST, DIFF and the look-up table in a running vehicle."""
+
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from wheelrail.contact.detection._kernels import MOST_POINTS
+from wheelrail.contact.detection.equations._kernels import COLUMNS
+from wheelrail.contact.lut._kernels import fill_row, look_up
+from wheelrail.contact.lut.table import make_tables
+from wheelrail.contact.pair._kernels import OK, make_pose
+from wheelrail.contact.pair.benchmark import benchmark_pair
+from wheelrail.contact.wheel_rail._kernels import FX
+from wheelrail.contact.wheelset.rigid import WIDEST_ROLL, rigid_contact
+from wheelrail.errors import InputError
+from wheelrail.io.scenario_file import load_scenario
+from wheelrail.io.vehicle_file import load_vehicle
+from wheelrail.profiles.library import library_profile
+from wheelrail.simulation.contact import DETECTION, Contact
+from wheelrail.simulation.motion._kernels import derivative
+from wheelrail.simulation.scenario import Displacement, Scenario
+from wheelrail.simulation.simulate import prepare, simulate
+from wheelrail.track.segments import Straight
+from wheelrail.track.track import Track
+
+pytestmark = pytest.mark.slow_without_jit
+
+SCENARIOS = Path(__file__).parents[2] / "scenarios"
+STATIC = 54546.0525  #: load of each wheel of the wagon [N]
+
+
+@cache
+def smooth_run(method):
+    """A conical wheelset on arcs, one contact per wheel, released 2 mm aside and yawed by 1 mrad."""
+    wheelset = load_vehicle("manchester-wheelset")
+    wheels = tuple(replace(one, profile=library_profile("cone:1:20")) for one in wheelset.wheelsets)
+    scenario = Scenario(
+        track=Track(Straight(length=60.0), rail="arc:80"),
+        vehicle=replace(wheelset, wheelsets=wheels),
+        speed=20.0,
+        contact=Contact(detection=method),
+        displacements=(Displacement(body="wheelset1", y=2e-3, yaw=1e-3),),
+        duration=1.5,
+    )
+    return simulate(scenario)
+
+
+@pytest.mark.parametrize("method", ["dist", "lut"])
+def test_smooth_profiles_know_no_method(method):
+    """Within 1 um of a motion by millimetres, and 10 N of loads around 50 kN, of DIFF.
+
+    At a slope of 1:20 the vertical difference times the cosine is the distance but for the square of the slope's change
+    within the penetration; the table is off by how little an arc bends in 0.1 mm, and by the tilt of the wheelset. What
+    that leaves is a drift of the phase of the kinematic motion.
+    """
+    ours, diff = smooth_run(method), smooth_run("diff")
+    assert np.ptp(diff.values("wheelset1.shift")) > 1e-3
+    assert (diff.values("wheelset1.left.contacts") == 1).all()
+    for name, allowed in (("wheelset1.shift", 1e-6), ("wheelset1.left.Q", 10.0), ("wheelset1.right.Y", 10.0)):
+        np.testing.assert_allclose(ours.values(name), diff.values(name), rtol=0.0, atol=allowed)
+
+
+@pytest.mark.parametrize("method", DETECTION)
+def test_the_wagon_stands_alike(method):
+    track = Track(Straight(length=60.0))
+    contact = Contact(detection=method)
+    ready = prepare(Scenario(track=track, vehicle=load_vehicle("manchester-wagon"), speed=30.0, contact=contact))
+    assert derivative(ready.model, ready.work, np.zeros((7, 6)), True, ready.state, np.zeros(ready.model.size)) == OK
+    loads = ready.work.places.rows[..., FX + 2].sum(
+        axis=2, where=np.arange(MOST_POINTS) < ready.work.places.counts[..., None]
+    )
+    np.testing.assert_allclose(loads, STATIC, atol=1.0)
+    assert ready.rest < 1e-4
+
+
+@cache
+def shipped(name):
+    return load_scenario(SCENARIOS / f"{name}.toml")
+
+
+@pytest.mark.parametrize(
+    "name",
+    [path.stem for path in sorted(SCENARIOS.glob("*.toml")) if path.stem != "s_curve"],  # which is a track alone
+)
+def test_every_scenario_runs_with_a_table(name):
+    scenario = shipped(name)
+    result = simulate(replace(scenario, contact=replace(scenario.contact, detection="lut"), duration=0.3))
+    assert result.status.startswith("done")
+    for signal in ("wheelset1.shift", "wheelset1.yaw", "wheelset1.left.Q", "wheelset1.right.Y"):
+        assert np.isfinite(result.values(signal)).all()
+    assert result.values("wheelset1.left.Q").mean() == pytest.approx(STATIC, rel=0.02)
+
+
+def test_a_table_gives_the_same_bits_again():
+    scenario = replace(shipped("meli2009_2_irregular"), contact=Contact(detection="lut"), start=60.0, duration=0.3)
+    first, second = simulate(scenario), simulate(scenario)
+    for name, values in first.dataset.items():
+        np.testing.assert_array_equal(values, second.dataset[name], strict=True)
+
+
+def test_beyond_the_table_the_run_says_so():
+    """Yawed by more than the table holds; DIFF has no such end."""
+    moved = Displacement(body="wheelset1", yaw=22e-3)
+    base = Scenario(track=Track(Straight(length=60.0)), vehicle=load_vehicle("manchester-wheelset"), speed=20.0)
+    scenario = replace(base, displacements=(moved,), duration=0.05)
+    result = simulate(replace(scenario, contact=Contact(detection="lut")))
+    assert (
+        result.status
+        == "derailed: shift or yaw of a wheelset to its rail lies beyond the look-up table (wheelset1, left)"
+    )
+    assert result.status_time == 0.0
+    assert result.status_place == pytest.approx(0.5)
+    assert 'detection = "diff"' in result.remedy
+    assert simulate(scenario).status == "done: the time is up"
+
+
+def test_a_wrong_name_is_told_with_the_nearest():
+    with pytest.raises(InputError, match="lut"):
+        Contact(detection="lutt")
+
+
+def test_compiled_equals_plain():
+    """Filling and reading; compilers may fuse a product with a sum."""
+    pair = benchmark_pair()
+    steps = {"shifts": (7e-3, 0.5e-3), "yaws": (4e-3, 4e-3)}
+    left, right = make_tables(pair, pair, **steps)
+    plain = [table._replace(places=np.full_like(table.places, np.nan)) for table in (left, right)]
+    compiled = [table._replace(places=np.full_like(table.places, np.nan)) for table in (left, right)]
+    scratch = np.zeros((32, COLUMNS))
+    for i in (0, 13, 23):
+        fill_row(pair, pair, WIDEST_ROLL, i, *compiled, scratch)
+        fill_row.py_func(pair, pair, WIDEST_ROLL, i, *plain, scratch)
+    np.testing.assert_allclose(plain[0].places, compiled[0].places, rtol=0.0, atol=1e-9)
+    random = np.random.default_rng(8)
+    for y, yaw in random.uniform((-6e-3, -4e-3), (6e-3, 4e-3), (50, 2)):
+        rigid = rigid_contact(pair, pair, y=y, yaw=yaw)
+        pose = make_pose(y, rigid.height - 0.1e-3, yaw, rigid.roll)
+        out, other = np.zeros((MOST_POINTS, COLUMNS)), np.zeros((MOST_POINTS, COLUMNS))
+        assert look_up(left, pair, pose, out) == look_up.py_func(left, pair, pose, other)
+        np.testing.assert_allclose(out, other, rtol=1e-9, atol=1e-12)
