@@ -9,7 +9,7 @@ import pytest
 
 from wheelrail.contact.pair._kernels import OK
 from wheelrail.integrators._kernels import MOST_STAGES, ODE5, ROS2
-from wheelrail.integrators.march._kernels import Progress, Stepping, march_fixed
+from wheelrail.integrators.march._kernels import Progress, Stepping, march_fixed, march_stiff
 from wheelrail.integrators.wheel_stiffness._kernels import LEVERS, wheelset_matrix
 from wheelrail.io.scenario_file import load_scenario
 from wheelrail.io.vehicle_file import load_vehicle
@@ -75,11 +75,12 @@ def march(ready: Assembled, scenario: Scenario, method: int, step: float, durati
     progress = Progress(np.zeros(1), np.array([step]), *(np.zeros(1, dtype=np.int64) for _ in range(3)))
     recorder = make_recorder(1, ready.arrays, 0, scenario.start_place)
     inputs = make_inputs(ready.model)
+    steps = march_stiff if method == ROS2 else march_fixed
     states = [x.copy()]
     for n in range(round(duration / 0.01)):
         set_inputs(scenario, ready.arrays, 0.01 * n, inputs)
         count = round(0.01 / step)
-        status = march_fixed(ready.model, ready.work, inputs, stepping, count, x, rates, trial, progress, recorder)
+        status = steps(ready.model, ready.work, inputs, stepping, count, x, rates, trial, progress, recorder)
         assert status == OK
         states.append(x.copy())
     return np.array(states)

@@ -11,7 +11,7 @@ import numpy as np
 from wheelrail.contact.pair._kernels import OK
 from wheelrail.errors import InputError, Problem
 from wheelrail.integrators._kernels import MOST_STAGES, ODE5, ODE23, ODE45, ROS2
-from wheelrail.integrators.march._kernels import Progress, Stepping, march_adaptive, march_fixed
+from wheelrail.integrators.march._kernels import Progress, Stepping, march_adaptive, march_fixed, march_stiff
 from wheelrail.multibody._kernels import BODY, SPIN, VELOCITY
 from wheelrail.results.result import Result
 from wheelrail.simulation.assemble import (
@@ -127,10 +127,11 @@ def _run(
     inputs = make_inputs(model)
     piecewise = controller is not None or scenario.acted_on
     piece = interval if piecewise else max(interval, CHUNK)
+    march = march_stiff if stepping.method == ROS2 else march_fixed
     status = OK
     # No step, so that compiling does not count as simulating.
     if scenario.stepping.fixed:
-        march_fixed(model, work, inputs, stepping, 0, x, rates, trial, progress, recorder)
+        march(model, work, inputs, stepping, 0, x, rates, trial, progress, recorder)
     else:
         march_adaptive(model, work, inputs, stepping, 0.0, x, rates, trial, progress, recorder)
     prepared = time.process_time()
@@ -141,7 +142,7 @@ def _run(
                 controller(float(progress.time[0]), x, inputs)
             if scenario.stepping.fixed:
                 count = min(round(piece / stepping.step), round((duration - progress.time[0]) / stepping.step))
-                status = march_fixed(model, work, inputs, stepping, max(count, 1), x, rates, trial, progress, recorder)
+                status = march(model, work, inputs, stepping, max(count, 1), x, rates, trial, progress, recorder)
             else:
                 until = min(progress.time[0] + piece, duration)
                 status = march_adaptive(model, work, inputs, stepping, until, x, rates, trial, progress, recorder)

@@ -6,7 +6,8 @@ import numpy as np
 
 from wheelrail.contact.pair._kernels import OK
 from wheelrail.contact.wheel_rail._kernels import FX
-from wheelrail.integrators.march._kernels import march_fixed
+from wheelrail.integrators._kernels import ROS2
+from wheelrail.integrators.march._kernels import march_fixed, march_stiff
 from wheelrail.kernel import kernel
 from wheelrail.simulation.motion._kernels import Workspace, derivative
 from wheelrail.simulation.observation._kernels import KEPT_POINTS, Recorder, observe
@@ -83,9 +84,14 @@ def live_step(model, work, stepping, count, run, progress, view):
     copy_row(run.numbers, run.last)
     copy_row(view.recorder.guess, run.guess)
     steps = progress.steps[0]
-    status = march_fixed(
-        model, work, run.inputs, stepping, count, run.state, run.rates, run.trial, progress, view.recorder
-    )
+    if stepping.method == ROS2:
+        status = march_stiff(
+            model, work, run.inputs, stepping, count, run.state, run.rates, run.trial, progress, view.recorder
+        )
+    else:
+        status = march_fixed(
+            model, work, run.inputs, stepping, count, run.state, run.rates, run.trial, progress, view.recorder
+        )
     if status == OK:
         status = look(model, run, progress, view)
     if status != OK:
