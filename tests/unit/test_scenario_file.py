@@ -40,7 +40,7 @@ def problems_of(path):
 def test_defaults(write):
     scenario = load_scenario(write(PLAIN))
     assert (scenario.title, scenario.speed, scenario.hold, scenario.duration) == ("case", 20.0, 1.0, None)
-    assert (scenario.integrator.name, scenario.integrator.step, scenario.output_every) == ("ode5", 0.5e-3, 5e-3)
+    assert (scenario.integrator.name, scenario.integrator.step, scenario.output_every) == ("auto", 0.5e-3, 5e-3)
     assert scenario.contact == Contact()
     assert scenario.contact.tangential == "johnson-vermeulen-moment"
     assert scenario.text == PLAIN

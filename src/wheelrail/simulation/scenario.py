@@ -29,7 +29,7 @@ END_MARGIN = 0.5  #: how far before its end a track is left [m]
 STEPS = (1e-7, 0.1)  #: least and greatest step of an integrator [s]
 TOLERANCES = (1e-14, 1.0)
 MOST_ROWS = 500_000  #: instants that are recorded; some kilobytes each
-FURTHEST, FASTEST, MOST_TURN = 10.0, 100.0, 1.0  #: from its place of rest a body may start [m, m/s, rad]
+FURTHEST, QUICKEST, MOST_TURN = 10.0, 100.0, 1.0  #: from its place of rest a body may start [m, m/s, rad]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -260,7 +260,7 @@ def _check_push(problems: ProblemList, where: str, push: Push) -> None:
 
 
 def _check_displacement(problems: ProblemList, where: str, move: Displacement) -> None:
-    limits = {"y": (FURTHEST, "m"), "z": (FURTHEST, "m"), "vy": (FASTEST, "m/s"), "vz": (FASTEST, "m/s")}
+    limits = {"y": (FURTHEST, "m"), "z": (FURTHEST, "m"), "vy": (QUICKEST, "m/s"), "vz": (QUICKEST, "m/s")}
     limits |= {"yaw": (MOST_TURN, "rad"), "roll": (MOST_TURN, "rad")}
     for name, (most, unit) in limits.items():
         value = getattr(move, name)
