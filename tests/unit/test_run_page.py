@@ -11,6 +11,7 @@ from wheelrail.reports.png import write_png
 from wheelrail.reports.run_contact_figures import position_figure, rail_trace_figure, wheel_trace_figure
 from wheelrail.reports.run_figures import count_figure, force_figure, run_figures
 from wheelrail.reports.run_page import contact_figures, scenario_facts, status_sentence, write_run_page
+from wheelrail.reports.speed_figure import speed_figures
 from wheelrail.reports.steady_table import steady_rows, steady_table, steady_title
 from wheelrail.reports.thinning import MOST_POINTS, thin_line, thin_marks
 from wheelrail.results.result import result_from_recording
@@ -121,6 +122,16 @@ def test_page_of_a_run_that_hardly_began(instants, tmp_path):
     assert status_sentence(result).endswith("s = 20.00 m. Start it again.")
     assert "last tenth" in steady_title(result)
     assert (steady_table(result)[1][0][1] == "-") == (instants == 0)
+
+
+def test_speeds_are_shown_where_they_change(result):
+    assert speed_figures(result) == []
+    recording = fake_run.fake_run()
+    recording.bodies[:, 3, 10] *= 1.5  # the first wheelset slips
+    (figure,) = speed_figures(result_from_recording(recording))
+    vehicle, slipping, rolling = figure.panels[0].lines[:3]
+    assert slipping.y[0] == pytest.approx(1.5 * vehicle.y[0])
+    assert rolling.y[0] == pytest.approx(vehicle.y[0])
 
 
 def test_scenario_facts():

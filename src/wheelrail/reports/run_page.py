@@ -14,6 +14,7 @@ from wheelrail.reports.page import Facts, Listing, Part, Table, write_page
 from wheelrail.reports.ride_figures import ride_parts
 from wheelrail.reports.run_contact_figures import position_figure, rail_trace_figure, wheel_trace_figure
 from wheelrail.reports.run_figures import run_figures
+from wheelrail.reports.speed_figure import speed_figures
 from wheelrail.reports.steady_table import steady_table, steady_title
 from wheelrail.reports.track_facts import track_facts
 from wheelrail.reports.track_figures import irregularity_figure, plan_figure, section_figure
@@ -49,6 +50,7 @@ def write_run_page(
         caption = "Forces on the wheel in the axes of the track: Q up, Y to the left, Fx forward; shift to the left."
         parts.append(Table(steady_title(result), tuple(columns), tuple(map(tuple, rows)), caption))
     if result.dataset.sizes["time"]:
+        parts += speed_figures(result)
         parts += run_figures(result)
         parts += contact_figures(result, chosen)
         parts += ride_parts(result)
