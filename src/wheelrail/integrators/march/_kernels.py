@@ -60,42 +60,40 @@ def foremost(places):
 
 
 @kernel
-def begin_step(model, work, inputs, stepping, x, rates, progress, recorder):
-    """The rate at x into rates[0], and a row of the record whenever `every` steps have been made. Returns a status."""
-    status = derivative(model, work, inputs, True, x, rates[0])
-    progress.evaluations[0] += 1
-    if status != OK:
-        return status
-    if progress.steps[0] % stepping.every == 0 and progress.rows[0] < recorder.times.size:
-        observe(model, work, recorder, progress.rows[0], progress.time[0], x, rates[0])
-        progress.rows[0] += 1
-    return END_OF_TRACK if foremost(work.places) >= stepping.end else OK
+def is_due(stepping, progress, recorder):
+    """Whether a row of the record is to be written: whenever `every` steps have been made."""
+    return progress.steps[0] % stepping.every == 0 and progress.rows[0] < recorder.times.size
 
 
 @kernel
-def finish_step(model, stepping, x, trial, progress):
+def finish_step(bodies, step, x, trial, progress):
     """Go on to `trial`, if it is finite. Returns a status."""
     if not is_finite(trial):
         return NOT_FINITE_STATE
     for n in range(x.size):
         x[n] = trial[n]
-    normalise(x, model.bodies.shape[0])
+    normalise(x, bodies)
     progress.steps[0] += 1
-    progress.time[0] = progress.steps[0] * stepping.step
+    progress.time[0] = progress.steps[0] * step
     return OK
 
 
 @kernel
 def march_fixed(model, work, inputs, stepping, count, x, rates, trial, progress, recorder):
-    """`count` steps of ODE5. Returns a status."""
+    """`count` steps of ODE5, recording on the way. Returns a status."""
     for _ in range(count):
-        status = begin_step(model, work, inputs, stepping, x, rates, progress, recorder)
+        status = derivative(model, work, inputs, True, x, rates[0])
+        progress.evaluations[0] += 6
         if status != OK:
             return status
+        if is_due(stepping, progress, recorder):
+            observe(model, work, recorder, progress.rows[0], progress.time[0], x, rates[0])
+            progress.rows[0] += 1
+        if foremost(work.places) >= stepping.end:
+            return END_OF_TRACK
         status = explicit_step(model, work, inputs, ODE5, stepping.share, stepping.step, x, rates, trial)
-        progress.evaluations[0] += 5
         if status == OK:
-            status = finish_step(model, stepping, x, trial, progress)
+            status = finish_step(model.bodies.shape[0], stepping.step, x, trial, progress)
         if status != OK:
             return status
     return OK
@@ -103,15 +101,21 @@ def march_fixed(model, work, inputs, stepping, count, x, rates, trial, progress,
 
 @kernel
 def march_stiff(model, work, inputs, stepping, count, x, rates, trial, progress, recorder):
-    """`count` steps of ROS2. Returns a status."""
+    """`count` steps of ROS2, recording on the way. Returns a status."""
     for _ in range(count):
-        status = begin_step(model, work, inputs, stepping, x, rates, progress, recorder)
+        status = derivative(model, work, inputs, True, x, rates[0])
+        progress.evaluations[0] += 1
         if status != OK:
             return status
+        if is_due(stepping, progress, recorder):
+            observe(model, work, recorder, progress.rows[0], progress.time[0], x, rates[0])
+            progress.rows[0] += 1
+        if foremost(work.places) >= stepping.end:
+            return END_OF_TRACK
         status, more = ros2_fixed_step(model, work, inputs, stepping.share, stepping.step, x, rates, trial)
         progress.evaluations[0] += more
         if status == OK:
-            status = finish_step(model, stepping, x, trial, progress)
+            status = finish_step(model.bodies.shape[0], stepping.step, x, trial, progress)
         if status != OK:
             return status
     return OK

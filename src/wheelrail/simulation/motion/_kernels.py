@@ -10,7 +10,7 @@ from wheelrail.contact.pair._kernels import OK
 from wheelrail.contact.wheel_rail._kernels import POWER
 from wheelrail.kernel import kernel, small_kernel
 from wheelrail.multibody._kernels import BODY, MASS, ROLLS, SPIN, VELOCITY, body_axes, body_rates, to_body, to_fixed
-from wheelrail.simulation.wheels._kernels import Ground, Places, contact_forces
+from wheelrail.simulation.wheels._kernels import Ground, Places, contact_forces, place_wheelset
 from wheelrail.suspension._kernels import Suspension, suspension_forces
 
 FIXED, HELD_SPEED = 0, 1  #: kinds of locks: a body that does not move; one whose forward speed does not change
@@ -221,8 +221,17 @@ def derivative(model, work, inputs, fresh, x, dx):
     dx[model.works + SUSPENSION_WORK] = added_power(x, work.axes, work.wrenches, work.before)
     wheels = model.wheelsets.size
     felt = x[model.felt : model.felt + 2 * wheels]
+    ground = model.ground
+    for w in range(wheels):
+        status = place_wheelset(
+            ground.line, ground.deviations, ground.irregular, work.places, w, x, model.wheelsets[w] * BODY
+        )
+        if status != OK:
+            work.trouble[0] = w
+            work.trouble[1] = 0
+            return status
     status, w, side, loss = contact_forces(
-        model.ground, work.places, model.wheelsets, work.axes, x, felt, fresh, work.wrenches
+        ground, work.places, model.wheelsets, work.axes, x, felt, fresh, work.wrenches
     )
     if status != OK:
         work.trouble[0] = w

@@ -92,7 +92,7 @@ def turned(frame, axes, yaw, roll):
 
 
 @small_kernel
-def lay_rails(ground, places, w, y, z, turn_i, turn_j, turn_k):
+def lay_rails(deviations, irregular, places, w, y, z, turn_i, turn_j, turn_k):
     """Frames of the two rails under wheelset `w`, its centre at y, z in the track's frame, places.frame.
 
     On irregular track each rail has a frame of its own: shifted, rolled with the rail plane, and yawed so that it is
@@ -102,13 +102,13 @@ def lay_rails(ground, places, w, y, z, turn_i, turn_j, turn_k):
     climb = 0.0
     warp = turn_i
     d = places.deviations
-    if ground.irregular:
-        deviations_at(ground.deviations, places.s[w], d)
+    if irregular:
+        deviations_at(deviations, places.s[w], d)
         climb = d[VERTICAL, 1]
         warp += d[ROLL, 1]
     for side in range(2):
         axes = places.axes[w, side]
-        if ground.irregular:
+        if irregular:
             own = LEFT if side == 0 else RIGHT
             turned(frame, axes, d[LATERAL, 1] + d[own, 1], d[ROLL, 0])
             shift_y = d[LATERAL, 0]
@@ -135,7 +135,7 @@ def lay_rails(ground, places, w, y, z, turn_i, turn_j, turn_k):
 
 
 @small_kernel
-def place_wheelset(ground, places, w, x, start):
+def place_wheelset(line, deviations, irregular, places, w, x, start):
     """Foot point, rail frames and speed along the track of wheelset `w`. Returns a status."""
     if not math.isfinite(x[start] + x[start + 1] + x[start + 2]):
         return NOT_FINITE
@@ -152,7 +152,7 @@ def place_wheelset(ground, places, w, x, start):
     z = 0.0
     stretch = 1.0
     for attempt in range(2):
-        status, point = track_at(ground.line, s)
+        status, point = track_at(line, s)
         track_axes(point, frame)
         turn_i, turn_j, turn_k, _, _, _ = track_turning(point)
         dx = x[start] - point.x
@@ -166,7 +166,7 @@ def place_wheelset(ground, places, w, x, start):
             status == ON_TRACK and abs(dx * frame[0, 0] + dy * frame[0, 1] + dz * frame[0, 2]) < AT_FOOT
         ):
             break
-        status, s = foot_point_near(ground.line, x[start], x[start + 1], x[start + 2], places.s[w])
+        status, s = foot_point_near(line, x[start], x[start + 1], x[start + 2], places.s[w])
         places.s[w] = s
         if status != ON_TRACK:
             return OFF_TRACK
@@ -177,7 +177,7 @@ def place_wheelset(ground, places, w, x, start):
         foot[3 + n] = frame[0, n] / stretch
         ahead += x[v + n] * frame[0, n]
     places.speed[w] = ahead / stretch
-    lay_rails(ground, places, w, y, z, turn_i, turn_j, turn_k)
+    lay_rails(deviations, irregular, places, w, y, z, turn_i, turn_j, turn_k)
     return OK
 
 
@@ -211,7 +211,7 @@ def motion_in(axes, body, x, start, rise, twist):
 
 
 @small_kernel
-def one_wheel(ground, pair, table, places, w, side, body, x, start, energy, fresh, wrench):
+def one_wheel(method, laws, friction, pair, table, places, w, side, body, x, start, energy, fresh, wrench):
     """Contacts and forces of one wheel of wheelset `w`, added to the wrench; `pair` and `table` are those of its side.
 
     Where a rail rises along the track its contact planes lean back, and the forces with them: else cant ramps would
@@ -230,15 +230,15 @@ def one_wheel(ground, pair, table, places, w, side, body, x, start, energy, fres
     if fresh:
         for k in range(rows.shape[0]):
             rows[k, SHAPE_KNOWN] = min(rows[k, SHAPE_KNOWN], OLD)
-    if ground.method == LUT:
+    if method == LUT:
         status, count = look_up(table, pair, pose, points)
     else:
-        status, count = search_in_step(pair, pose, ground.method, not fresh, places.memory[w, side], points)
+        status, count = search_in_step(pair, pose, method, not fresh, places.memory[w, side], points)
     places.counts[w, side] = count
     power = 0.0
     if count > 0 and status == OK:
         motion = motion_in(axes, body, x, start, climb * places.speed[w], warp * places.speed[w])
-        wheel_forces(pair, pose, mirror, points, count, motion, ground.laws, ground.friction, places.s[w], energy, rows)
+        wheel_forces(pair, pose, mirror, points, count, motion, laws, friction, places.s[w], energy, rows)
         for k in range(count):
             power += rows[k, POWER]
             slope = climb + warp * (places.place[w, side, 0] + rows[k, ARM_Y])
@@ -257,8 +257,14 @@ def one_wheel(ground, pair, table, places, w, side, body, x, start, energy, fres
 
 
 @kernel
-def forces_on_rails(ground, places, wheelsets, axes, x, energies, fresh, wrenches):
-    """`contact_forces` of wheelsets whose rails are laid."""
+def contact_forces(ground, places, wheelsets, axes, x, energies, fresh, wrenches):
+    """Add the contact forces of all wheelsets to the wrenches of the bodies. Returns (status, wheelset, side, power).
+
+    Their rails are laid. `wheelsets` are the numbers of their bodies, `axes` those of the bodies; `energies` (2 nw)
+    what the wheels have lately dissipated per metre [J/m]; `power` is what friction dissipates [W]. A wheel in the air
+    has no forces and is no failure. Within a time step, an evaluation that is not `fresh` follows the contacts of the
+    last one and keeps the shapes of their patches.
+    """
     power = 0.0
     for side in range(2):  # outside, as changing the pair takes a while
         pair = ground.left if side == 0 else ground.right
@@ -266,25 +272,22 @@ def forces_on_rails(ground, places, wheelsets, axes, x, energies, fresh, wrenche
         for w in range(wheelsets.size):
             b = wheelsets[w]
             status, own = one_wheel(
-                ground, pair, table, places, w, side, axes[b], x, b * BODY, energies[2 * w + side], fresh, wrenches[b]
+                ground.method,
+                ground.laws,
+                ground.friction,
+                pair,
+                table,
+                places,
+                w,
+                side,
+                axes[b],
+                x,
+                b * BODY,
+                energies[2 * w + side],
+                fresh,
+                wrenches[b],
             )
             if status != OK:
                 return status, w, side, power
             power += own
     return OK, 0, 0, power
-
-
-@small_kernel
-def contact_forces(ground, places, wheelsets, axes, x, energies, fresh, wrenches):
-    """Add the contact forces of all wheelsets to the wrenches of the bodies. Returns (status, wheelset, side, power).
-
-    `wheelsets` are the numbers of their bodies, `axes` those of the bodies; `energies` (2 nw) what the wheels have
-    lately dissipated per metre [J/m]; `power` is what friction dissipates [W]. A wheel in the air has no forces and is
-    no failure. Within a time step, an evaluation that is not `fresh` follows the contacts of the last one and keeps the
-    shapes of their patches.
-    """
-    for w in range(wheelsets.size):
-        status = place_wheelset(ground, places, w, x, wheelsets[w] * BODY)
-        if status != OK:
-            return status, w, 0, 0.0
-    return forces_on_rails(ground, places, wheelsets, axes, x, energies, fresh, wrenches)

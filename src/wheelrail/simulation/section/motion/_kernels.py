@@ -36,7 +36,7 @@ from wheelrail.multibody._kernels import (
     body_axes,
 )
 from wheelrail.simulation.section.travel._kernels import Travel, travel_at
-from wheelrail.simulation.wheels._kernels import OFF_TRACK, Ground, Places, forces_on_rails, lay_rails
+from wheelrail.simulation.wheels._kernels import OFF_TRACK, Ground, Places, contact_forces, lay_rails
 from wheelrail.suspension._kernels import Suspension, suspension_forces
 from wheelrail.track._kernels import OK as ON_TRACK
 from wheelrail.track._kernels import track_at, track_axes, track_turning
@@ -195,9 +195,11 @@ def section_derivative(model, work, fresh, x, dx):
     places.s[0] = moving[S]
     places.speed[0] = moving[V]
     wheelset = last * STRETCH
-    lay_rails(model.ground, places, 0, x[wheelset + Y], x[wheelset + Z], moving[TWIST], 0.0, 0.0)
+    ground = model.ground
+    y, z = x[wheelset + Y], x[wheelset + Z]
+    lay_rails(ground.deviations, ground.irregular, places, 0, y, z, moving[TWIST], 0.0, 0.0)
     felt = x[model.felt : model.felt + 2]
-    status, _, side, _ = forces_on_rails(
+    status, _, side, _ = contact_forces(
         model.ground, places, model.wheelsets, work.axes, work.full, felt, fresh, work.wrenches
     )
     if status != OK:
