@@ -99,6 +99,7 @@ def write_run(out: Path, file: Path, scenario: Scenario, result: Result, *, page
 def run_numbers(result: Result, written: list[Path]) -> dict[str, Any]:
     """How a run ended, what it cost, and the means in its full curve."""
     from wheelrail.reports.steady_table import steady_rows, steady_title
+    from wheelrail.results.lifts import wheels_in_the_air
 
     return {
         "title": result.title,
@@ -106,6 +107,8 @@ def run_numbers(result: Result, written: list[Path]) -> dict[str, Any]:
         "remedy": result.remedy,
         "end_time_s": result.status_time,
         "end_place_m": result.status_place,
+        "notices": result.notices,
+        "wheels_in_the_air": wheels_in_the_air(result),
         **result.timings,
         "steady_over": steady_title(result),
         "steady": steady_rows(result),
@@ -115,7 +118,7 @@ def run_numbers(result: Result, written: list[Path]) -> dict[str, Any]:
 
 def print_run(result: Result) -> None:
     """The same for the eye."""
-    from wheelrail.reports.run_page import status_sentence
+    from wheelrail.reports.run_page import status_sentence, told_besides
     from wheelrail.reports.steady_table import steady_table, steady_title
 
     timings = result.timings
@@ -125,5 +128,5 @@ def print_run(result: Result) -> None:
         ("cost", f"{cost}, {timings['steps']:.0f} steps"),
         ("real-time factor", f"{timings['real_time_factor']:.3g}"),
     ]
-    print_facts(result.title, rows)
+    print_facts(result.title, [*rows, *told_besides(result)])
     print_table(*steady_table(result), title=steady_title(result))
