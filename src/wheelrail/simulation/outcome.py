@@ -56,7 +56,7 @@ def make_result(
     n = int(progress.rows[0])
     wheelsets = tuple(arrays.body_names[b] for b in arrays.wheelset_bodies)
     where, side = (int(v) for v in work.trouble)
-    what, remedy = words_of(status, wheelsets[where], side, wheel_place(arrays, work, where, side))
+    what, remedy = words_of(status, wheelsets[where], side, *wheel_place(arrays, work, where, side))
     simulated, cpu = float(progress.time[0]), clock[2] - clock[1]
     recording = Recording(
         title=scenario.title,
@@ -101,13 +101,12 @@ def start_notices(rest: float) -> tuple[str, ...]:
     return (f"the start is not at rest: no state was found with less than {rest:.2g} m/s2, and the vehicle settles",)
 
 
-def wheel_place(arrays: VehicleModel, work: Workspace | SectionWork, w: int, side: int) -> str:
-    """Where a wheel is against its rail, in words: how far its wheelset is shifted and how high it is lifted itself."""
+def wheel_place(arrays: VehicleModel, work: Workspace | SectionWork, w: int, side: int) -> tuple[float, float]:
+    """How far a wheelset is shifted against the rail of one side, and how high its wheel is lifted there [m]."""
     y, z = work.places.place[w, side]
     offset = abs(arrays.circle_distances[w]) * (1.0 if side == 0 else -1.0)
     axes = work.axes[arrays.wheelset_bodies[w]]
-    lift = wheel_lift(arrays.radii[w], offset, work.places.axes[w, side], z, axes)
-    return f"shifted by {y * 1e3:.1f} mm, lifted by {lift * 1e3:.1f} mm" if np.isfinite(y + lift) else ""
+    return float(y), float(wheel_lift(arrays.radii[w], offset, work.places.axes[w, side], z, axes))
 
 
 def full_curve(track: Track) -> tuple[float, float] | None:

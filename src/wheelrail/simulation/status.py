@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import isfinite
+
 from wheelrail.contact.pair._kernels import AT_EDGE, NOT_FINITE, OFF_RAIL, OK, TOO_MANY, YAW_TOO_LARGE
 from wheelrail.integrators._kernels import NOT_FINITE_STATE, STEP_TOO_SMALL
 from wheelrail.integrators.march._kernels import END_OF_TRACK
@@ -11,6 +13,7 @@ from wheelrail.simulation.wheels._kernels import OFF_TRACK
 
 INTERRUPTED = 50
 TOO_LONG = 51  #: the CPU time that was allowed is used up
+CLIMBING = 0.01  #: lift from which a wheel can only be on its flange [m]
 
 _LOOK_BEFORE = "look at its lateral place and at Y/Q before; lower the speed, or check friction and curve"
 
@@ -22,7 +25,7 @@ WORDS = {
     TOO_LONG: ("stopped: the CPU time allowed is used up", "allow more of it, or make the run shorter"),
     OFF_TRACK: ("derailed: a wheelset is too far from the track", _LOOK_BEFORE),
     OFF_RAIL: ("derailed: no part of a wheel is above its rail", _LOOK_BEFORE),
-    CLIMBED: ("derailed: a wheel climbed onto the tip of its flange", _LOOK_BEFORE),
+    CLIMBED: ("derailed: a flange climbed onto its rail", _LOOK_BEFORE),
     LIFTED: (
         "derailed: a wheel hangs above its rail, higher than its flange",
         "look at its wheel load before: twist of the track, a stiff suspension, or a push",
@@ -41,7 +44,7 @@ WORDS = {
     ),
     AT_EDGE: (
         "derailed: a wheel left the profile",
-        "the flange has climbed, or the profiles end too early; look at Y/Q before, or measure the profiles further",
+        "the profiles end too early, or a wheel without a flange ran off; measure the profiles further",
     ),
     YAW_TOO_LARGE: ("derailed: a wheelset is yawed too far for its contact", "look at its yaw before"),
     TOO_MANY: ("stopped: more contact points than can be stored", "smooth the profiles"),
@@ -76,9 +79,13 @@ def of_a_wheel(status: int) -> bool:
     return status in (OFF_TRACK, OFF_RAIL, CLIMBED, LIFTED, OVERTURNED, AT_EDGE, YAW_TOO_LARGE, TOO_MANY, NOT_FINITE)
 
 
-def words_of(status: int, wheelset: str, side: int, place: str = "") -> tuple[str, str]:
-    """Status and remedy; failures of a wheel say which, and `place` where it was against its rail."""
-    what, remedy = WORDS[status]
+def words_of(status: int, wheelset: str, side: int, shift: float, lift: float) -> tuple[str, str]:
+    """Status and remedy; failures of a wheel say which, the shift of its wheelset and its own lift [m].
+
+    A wheel that is lifted and comes to the end of its profile has climbed: contact is looked for nearly to the tip.
+    """
+    what, remedy = WORDS[CLIMBED if status == AT_EDGE and lift > CLIMBING else status]
     if of_a_wheel(status):
-        what += f" ({wheelset}, {'left' if side == 0 else 'right'}{'; ' * bool(place)}{place})"
+        place = f"; shifted by {shift * 1e3:.1f} mm, lifted by {lift * 1e3:.1f} mm" if isfinite(shift + lift) else ""
+        what += f" ({wheelset}, {'left' if side == 0 else 'right'}{place})"
     return what, remedy
