@@ -77,6 +77,8 @@ def prepare(scenario: Scenario) -> Assembled:
             state[arrays.wheelset_bodies * BODY + SPIN + 1] *= stand.spin / (scenario.speed / arrays.radii[0])
     if is_even(scenario.track, start, scenario.reach):
         here = scenario.track.sample(start)
+        if scenario.hold > 0.0:
+            state[model.drive] = scenario.gravity * math.sin(here.pitch[0])
         found = find_equilibrium(model, work, state, scenario.speed * here.turning[0] @ here.axes[0])
         rest = found.acceleration
         state = found.state
