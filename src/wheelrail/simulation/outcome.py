@@ -98,7 +98,7 @@ def start_notices(rest: float) -> tuple[str, ...]:
         return ()
     if math.isinf(rest):
         return ("the start is not at rest, which is not sought on such a stretch of track; the vehicle settles",)
-    return (f"the start is not at rest: accelerations of up to {rest:.2g} m/s2 or rad/s2 are left; the vehicle settles",)
+    return (f"the start is not at rest: accelerations of up to {rest:.2g} m/s2 or rad/s2, then it settles",)
 
 
 def wheel_place(arrays: VehicleModel, work: Workspace | SectionWork, w: int, side: int) -> tuple[float, float]:
