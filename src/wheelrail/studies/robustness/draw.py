@@ -34,7 +34,7 @@ GENTLE, CORNER, ANY = "gentle", "corner", "any"  #: strata
 STRATA = {
     GENTLE: "every third run: curvature within 1/250 1/m to either side, friction 0.1 to 0.5, and the speed that gives"
     " an uncompensated lateral acceleration drawn evenly from -1.2 to 1.2 m/s2 (all drawn again where no speed does)",
-    CORNER: "every tenth of all but these: each quantity at its least, its greatest or halfway",
+    CORNER: "of the others those whose number ends in 1: each quantity at its least, its greatest or halfway",
     ANY: "the rest: each quantity drawn evenly over its whole range",
 }
 

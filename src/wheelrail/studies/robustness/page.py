@@ -75,13 +75,15 @@ def _head(campaign: Campaign) -> list[str]:
             f" of the track, at most {LONGEST:g} s. Integrator ros2 with steps of {STEP * 1e3:g} ms. Ranges: curvature"
             f" {CURVATURE:g} 1/m to either side, cant {CANT:g} rad to either side, slope {SLOPE:g} up and down, rails"
             f" inclined 1:{low} to 1:{high}, speed 0 to {FASTEST * 3.6:.0f} km/h, friction 0 to {FRICTION:g}. Cant and"
-            f" curvature have signs of their own, so that half of the curves have their inner rail raised."
+            " curvature have signs of their own: many curves have their inner rail raised. Below 2 m/s the time is up"
+            " before the end of the track, and the run is done."
         ),
         "",
         _paragraph(
             f"A run counts as passable with a curvature within 1/{1 / PASSABLE_CURVATURE:g} 1/m, an uncompensated"
-            f" lateral acceleration V²K + g cant (left positive for both) within {PASSABLE_ACCELERATION:g} m/s2, and"
-            f" friction of {PASSABLE_FRICTION:g} or more, wherever it was drawn. Runs drawn evenly over the ranges are"
+            f" lateral acceleration V²K + g cant (a curve to the left and a raised left rail have the positive sign: the"
+            f" cant of a well-laid curve takes from it) within {PASSABLE_ACCELERATION:g} m/s2, and friction of"
+            f" {PASSABLE_FRICTION:g} or more, wherever it was drawn. Runs drawn evenly over the ranges are"
             " hardly ever passable (a curve of 30 m at 150 km/h is not), so they come in three strata:"
         ),
         "",
