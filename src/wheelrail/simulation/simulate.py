@@ -24,6 +24,7 @@ from wheelrail.simulation.assemble import (
     standing_wheelset,
 )
 from wheelrail.simulation.equilibrium import find_equilibrium, is_even, move_bodies
+from wheelrail.simulation.limits._kernels import flange_height
 from wheelrail.simulation.motion._kernels import BRAKE, MOMENT, Model, Workspace, derivative
 from wheelrail.simulation.outcome import make_recorder, make_result, start_notices
 from wheelrail.simulation.scenario import END_MARGIN, Scenario
@@ -147,6 +148,7 @@ def _run(
         interval=interval,
         end=scenario.track.length - END_MARGIN,
         share=scenario.stepping.share,
+        flange=flange_height(model.ground.left),
     )
     recorder = make_recorder(int(duration / interval) + 2, ready.arrays, len(scenario.locks), scenario.start_place)
     progress = Progress(np.zeros(1), np.array([stepping.step]), *(np.zeros(1, dtype=np.int64) for _ in range(3)))

@@ -1,5 +1,6 @@
 """Many steps in a row, recording on the way."""
 
+import math
 from typing import NamedTuple
 
 import numpy as np
@@ -22,7 +23,7 @@ from wheelrail.integrators._kernels import (
 from wheelrail.integrators.ros2._kernels import ros2_fixed_step
 from wheelrail.kernel import kernel
 from wheelrail.multibody._kernels import BODY, normalise
-from wheelrail.simulation.limits._kernels import beyond_limits, flange_height
+from wheelrail.simulation.limits._kernels import beyond_limits
 from wheelrail.simulation.motion._kernels import derivative
 from wheelrail.simulation.observation._kernels import observe
 
@@ -40,6 +41,7 @@ class Stepping(NamedTuple):
     interval: float  #: time between two rows [s]
     end: float  #: place on the track at which the run ends [m]
     share: bool  #: whether the stages of a fixed step share the search of contacts and the shapes of patches
+    flange: float = math.inf  #: lift at which a wheel has left its rail [m], see `limits`
 
 
 class Progress(NamedTuple):
@@ -65,7 +67,6 @@ def foremost(places):
 def march_fixed(model, work, inputs, stepping, count, x, rates, trial, progress, recorder):
     """`count` fixed steps; a row of the record is written whenever `every` of them have been made. Returns a status."""
     stages = 1 if stepping.method == ROS2 else 6
-    flange = flange_height(model.ground.left)
     for _ in range(count):
         status = derivative(model, work, inputs, True, x, rates[0])
         progress.evaluations[0] += stages
@@ -76,7 +77,7 @@ def march_fixed(model, work, inputs, stepping, count, x, rates, trial, progress,
             progress.rows[0] += 1
         if foremost(work.places) >= stepping.end:
             return END_OF_TRACK
-        status = beyond_limits(model, work, flange)
+        status = beyond_limits(model, work, stepping.flange)
         if status != OK:
             return status
         if stepping.method == ROS2:
@@ -101,7 +102,6 @@ def march_adaptive(model, work, inputs, stepping, until, x, rates, trial, progre
     """Steps of chosen length up to time `until` [s]; rows of the record at even times, which steps hit exactly."""
     order = 3.0 if stepping.method == ODE23 else 5.0
     counted = model.bodies.shape[0] * BODY
-    flange = flange_height(model.ground.left)
     refused = False
     while progress.time[0] < until:
         status = derivative(model, work, inputs, True, x, rates[0])
@@ -115,7 +115,7 @@ def march_adaptive(model, work, inputs, stepping, until, x, rates, trial, progre
             next_row += stepping.interval
         if foremost(work.places) >= stepping.end:
             return END_OF_TRACK
-        status = beyond_limits(model, work, flange)
+        status = beyond_limits(model, work, stepping.flange)
         if status != OK:
             return status
         while True:

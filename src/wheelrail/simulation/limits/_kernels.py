@@ -50,7 +50,10 @@ def side_in_air(counts, side):
 
 @kernel
 def beyond_limits(model, work, flange):
-    """A status, and in work.trouble the wheel that it is about; `work` must hold a fresh evaluation."""
+    """A status, and in work.trouble the wheel that it is about; `work` must hold a fresh evaluation.
+
+    flange : height of the flanges [m]; infinite where wheels may leave their rails.
+    """
     places = work.places
     left = model.ground.left  # the right wheel is its mirror image
     for w in range(model.wheelsets.size):

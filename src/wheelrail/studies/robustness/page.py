@@ -81,8 +81,8 @@ def _head(campaign: Campaign) -> list[str]:
         "",
         _paragraph(
             f"A run counts as passable with a curvature within 1/{1 / PASSABLE_CURVATURE:g} 1/m, an uncompensated"
-            f" lateral acceleration V²K + g cant (a curve to the left and a raised left rail have the positive sign: the"
-            f" cant of a well-laid curve takes from it) within {PASSABLE_ACCELERATION:g} m/s2, and friction of"
+            f" lateral acceleration V²K + g cant (a curve to the left and a raised left rail have the positive sign;"
+            f" the cant of a well-laid curve takes from it) within {PASSABLE_ACCELERATION:g} m/s2, and friction of"
             f" {PASSABLE_FRICTION:g} or more, wherever it was drawn. Runs drawn evenly over the ranges are"
             " hardly ever passable (a curve of 30 m at 150 km/h is not), so they come in three strata:"
         ),
