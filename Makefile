@@ -61,6 +61,7 @@ studies: $(READY)
 	$(BIN)/wheelrail study curves --to docs/studies
 	$(BIN)/wheelrail study section --to docs/studies
 	$(BIN)/wheelrail study methods --to docs/studies
+	$(BIN)/wheelrail study robustness --to docs/studies
 
 # Contact points with many more configurations; more than half an hour of one core.
 study: $(READY)

@@ -8,6 +8,7 @@ import pytest
 
 from wheelrail.contact.wheel_rail import _kernels as forces
 from wheelrail.errors import InputError
+from wheelrail.reports.run_page import told_besides
 from wheelrail.results import catalogue
 from wheelrail.results.recording import BODY_COLUMNS, CONTACT_COLUMNS, ELEMENT_COLUMNS
 from wheelrail.results.result import result_from_recording
@@ -234,3 +235,23 @@ def test_a_wheelset_that_never_reached_the_curve(recording):
     assert row.samples == 0
     assert np.isnan(row.left.Q)
     assert row.left.contacts == 0
+
+
+def test_wheels_in_the_air_and_notices(recording, tmp_path):
+    """Two lifts of the second wheelset's right wheel, of three and of five instants: the longer one is told."""
+    counts = recording.counts.copy()
+    counts[counts == 0] = 1
+    counts[[10, 11, 12, 50, 51, 52, 53, 54], 1, 1] = 0
+    lifted = result_from_recording(replace(recording, counts=counts, notices=("the start is not at rest",)))
+    lifted = open_result(save(lifted, tmp_path / "run.nc"))
+    assert lifted.notices == ["the start is not at rest"]
+    (row,) = lifted.summary["wheels_in_the_air"]
+    times = recording.times
+    assert row["wheel"] == "wheelset2.right"
+    assert row["share"] == pytest.approx(8 / times.size)
+    assert row["longest_s"] == pytest.approx(5 * (times[1] - times[0]))
+    assert row["longest_from_s"] == times[50]
+    assert row["longest_at_m"] == lifted.values("wheelset2.s")[50]
+    told = dict(told_besides(lifted))
+    assert told["notice"] == "the start is not at rest"
+    assert told["wheelset2.right in the air"].startswith("1.33% of the time, longest ")

@@ -100,6 +100,7 @@ def run_numbers(result: Result, written: list[Path]) -> dict[str, Any]:
     """How a run ended, what it cost, the means in its full curve, and how it rode."""
     from wheelrail.reports.ride_figures import ride_numbers
     from wheelrail.reports.steady_table import steady_rows, steady_title
+    from wheelrail.results.lifts import wheels_in_the_air
 
     return {
         "title": result.title,
@@ -107,6 +108,8 @@ def run_numbers(result: Result, written: list[Path]) -> dict[str, Any]:
         "remedy": result.remedy,
         "end_time_s": result.status_time,
         "end_place_m": result.status_place,
+        "notices": result.notices,
+        "wheels_in_the_air": wheels_in_the_air(result),
         **result.timings,
         "steady_over": steady_title(result),
         "steady": steady_rows(result),
@@ -118,7 +121,7 @@ def run_numbers(result: Result, written: list[Path]) -> dict[str, Any]:
 def print_run(result: Result, *, ride: bool = False) -> None:
     """The same for the eye; with `ride` also how the vehicle rode, where the run is long enough to tell."""
     from wheelrail.reports.ride_figures import ride_table
-    from wheelrail.reports.run_page import status_sentence
+    from wheelrail.reports.run_page import status_sentence, told_besides
     from wheelrail.reports.steady_table import steady_table, steady_title
     from wheelrail.results.ride import ride as ride_signals
 
@@ -129,7 +132,7 @@ def print_run(result: Result, *, ride: bool = False) -> None:
         ("cost", f"{cost}, {timings['steps']:.0f} steps"),
         ("real-time factor", f"{timings['real_time_factor']:.3g}"),
     ]
-    print_facts(result.title, rows)
+    print_facts(result.title, [*rows, *told_besides(result)])
     print_table(*steady_table(result), title=steady_title(result))
     if ride and (signals := ride_signals(result)):
         table = ride_table(signals)

@@ -14,6 +14,7 @@ from wheelrail.cli.output import made, need_drawing, print_facts, print_json, ro
 from wheelrail.cli.study_creep import creep
 from wheelrail.cli.study_curves import curves
 from wheelrail.cli.study_methods import methods
+from wheelrail.cli.study_robustness import robustness
 from wheelrail.cli.study_section import section
 from wheelrail.errors import ProblemList, nearest
 from wheelrail.studies.detection.settings import MOST, RADII, SAMPLINGS, StudySettings
@@ -33,6 +34,7 @@ def group() -> None:
 
 app.command()(creep)
 app.command()(curves)
+app.command()(robustness)
 app.command()(section)
 app.command()(methods)
 

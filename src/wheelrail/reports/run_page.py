@@ -18,6 +18,7 @@ from wheelrail.reports.speed_figure import speed_figures
 from wheelrail.reports.steady_table import steady_table, steady_title
 from wheelrail.reports.track_facts import track_facts
 from wheelrail.reports.track_figures import irregularity_figure, plan_figure, section_figure
+from wheelrail.results.lifts import wheels_in_the_air
 from wheelrail.results.result import Result
 from wheelrail.track.track import Track
 
@@ -76,10 +77,20 @@ def status_sentence(result: Result) -> str:
     return f"{sentence} {result.remedy}" if result.remedy else sentence
 
 
+def told_besides(result: Result) -> list[tuple[str, str]]:
+    """Notices of the run, and wheels that were in the air."""
+    facts = [("notice", notice) for notice in result.notices]
+    for lift in wheels_in_the_air(result):
+        longest = f"longest {lift['longest_s']:.3g} s from t = {lift['longest_from_s']:.3f} s"
+        words = f"{lift['share']:.2%} of the time, {longest}, s = {lift['longest_at_m']:.2f} m"
+        facts.append((f"{lift['wheel']} in the air", words))
+    return facts
+
+
 def run_facts(result: Result) -> list[tuple[str, str]]:
     """What was run, and what it cost."""
     times = result.dataset["time"].values
-    facts = [("status", status_sentence(result))]
+    facts = [("status", status_sentence(result)), *told_besides(result)]
     facts += scenario_facts(result.scenario_text)
     if times.size > 1:
         facts.append(("recorded", f"{times.size} instants from {times[0]:g} to {times[-1]:.6g} s"))

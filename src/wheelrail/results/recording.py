@@ -34,6 +34,7 @@ class Recording:
     status_time: float  #: when [s]
     status_place: float  #: and where [m]
     remedy: str = ""  #: what to try where it ended early
+    notices: tuple[str, ...] = ()  #: what a reader should know besides
     scenario_text: str = ""  #: the scenario as TOML
     versions: Mapping[str, str] = field(default_factory=dict)
     timings: Mapping[str, float] = field(default_factory=dict)  #: cpu_seconds, steps, real_time_factor, ...

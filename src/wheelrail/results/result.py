@@ -13,6 +13,7 @@ import numpy as np
 
 from wheelrail.errors import InputError, Problem
 from wheelrail.results.catalogue import FAMILIES, SIDES, Family
+from wheelrail.results.lifts import wheels_in_the_air
 from wheelrail.results.recording import CONTACT_ROWS, Recording
 
 if TYPE_CHECKING:
@@ -51,6 +52,11 @@ class Result:
     def remedy(self) -> str:
         """What to try where the run ended early; empty otherwise."""
         return str(self.dataset.attrs["remedy"])
+
+    @property
+    def notices(self) -> list[str]:
+        """What a reader should know besides, such as a start that was not at rest."""
+        return list(json.loads(self.dataset.attrs.get("notices", "[]")))
 
     @property
     def scenario_text(self) -> str:
@@ -104,6 +110,8 @@ class Result:
             "status_time": self.status_time,
             "status_place": self.status_place,
             "remedy": self.remedy,
+            "notices": self.notices,
+            "wheels_in_the_air": wheels_in_the_air(self),
             "simulated_seconds": float(times[-1] - times[0]) if times.size else 0.0,
             "instants": int(times.size),
             **self.timings,
@@ -197,6 +205,7 @@ def result_from_recording(recording: Recording) -> Result:
         "status_time": float(recording.status_time),
         "status_place": float(recording.status_place),
         "remedy": recording.remedy,
+        "notices": json.dumps(recording.notices),
         "radius": float(recording.radius),
         "gravity": float(recording.gravity),
         "scenario": recording.scenario_text,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import platform
 
 import numpy as np
@@ -9,14 +10,16 @@ import numpy as np
 from wheelrail.integrators.march._kernels import Progress
 from wheelrail.results.recording import Recording
 from wheelrail.results.result import Result, result_from_recording
+from wheelrail.simulation.limits._kernels import wheel_lift
 from wheelrail.simulation.motion._kernels import Workspace
 from wheelrail.simulation.observation._kernels import BODY_SIGNALS, KEPT_POINTS, POINT_SIGNALS, Recorder
 from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.section.motion._kernels import SectionWork
-from wheelrail.simulation.status import words_of
+from wheelrail.simulation.status import of_a_wheel, words_of
 from wheelrail.track.track import Track
 from wheelrail.vehicle.assemble import VehicleModel
 
+RESTING = 1e-4  #: acceleration below which a start is at rest [m/s2]
 CURVE_GRID = 0.05  #: how finely the ends of the full curve are looked for [m]
 
 
@@ -43,12 +46,16 @@ def make_result(
     progress: Progress,
     status: int,
     clock: tuple[float, float, float],
+    notices: tuple[str, ...] = (),
 ) -> Result:
-    """What a run has recorded and how it ended; `clock` is the CPU time when it began, was prepared and ended [s]."""
+    """What a run has recorded and how it ended.
+
+    clock : the CPU time when it began, was prepared and ended [s]. notices : what its reader should know beside that.
+    """
     n = int(progress.rows[0])
     wheelsets = tuple(arrays.body_names[b] for b in arrays.wheelset_bodies)
     where, side = (int(v) for v in work.trouble)
-    what, remedy = words_of(status, wheelsets[where], side)
+    what, remedy = words_of(status, wheelsets[where], side, *wheel_place(arrays, work, where, side))
     simulated, cpu = float(progress.time[0]), clock[2] - clock[1]
     recording = Recording(
         title=scenario.title,
@@ -66,8 +73,9 @@ def make_result(
         gravity=scenario.gravity,
         status=what,
         status_time=simulated,
-        status_place=float(work.places.s.max()),
+        status_place=float(work.places.s[where] if of_a_wheel(status) else work.places.s.max()),
         remedy=remedy,
+        notices=notices,
         scenario_text=scenario.text,
         versions=_versions(),
         timings={
@@ -81,6 +89,23 @@ def make_result(
         curve=full_curve(scenario.track),
     )
     return result_from_recording(recording)
+
+
+def start_notices(rest: float) -> tuple[str, ...]:
+    """What is to be said of a start that was not at rest; `rest` is the greatest acceleration there [m/s2]."""
+    if rest < RESTING:
+        return ()
+    if math.isinf(rest):
+        return ("the start is not at rest, which is not sought on such a stretch of track; the vehicle settles",)
+    return (f"the start is not at rest: accelerations of up to {rest:.2g} m/s2 or rad/s2, then it settles",)
+
+
+def wheel_place(arrays: VehicleModel, work: Workspace | SectionWork, w: int, side: int) -> tuple[float, float]:
+    """How far a wheelset is shifted against the rail of one side, and how high its wheel is lifted there [m]."""
+    y, z = work.places.place[w, side]
+    offset = abs(arrays.circle_distances[w]) * (1.0 if side == 0 else -1.0)
+    axes = work.axes[arrays.wheelset_bodies[w]]
+    return float(y), float(wheel_lift(arrays.radii[w], offset, work.places.axes[w, side], z, axes))
 
 
 def full_curve(track: Track) -> tuple[float, float] | None:

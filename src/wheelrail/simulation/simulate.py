@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable
 from typing import NamedTuple
@@ -22,12 +23,13 @@ from wheelrail.simulation.assemble import (
     make_workspace,
     standing_wheelset,
 )
-from wheelrail.simulation.equilibrium import find_equilibrium, move_bodies, straight_and_level
-from wheelrail.simulation.motion._kernels import BRAKE, MOMENT, Model, Workspace
-from wheelrail.simulation.outcome import make_recorder, make_result
+from wheelrail.simulation.equilibrium import find_equilibrium, is_even, move_bodies
+from wheelrail.simulation.limits._kernels import flange_height
+from wheelrail.simulation.motion._kernels import BRAKE, MOMENT, Model, Workspace, derivative
+from wheelrail.simulation.outcome import make_recorder, make_result, start_notices
 from wheelrail.simulation.scenario import END_MARGIN, Scenario
 from wheelrail.simulation.section.run import run_section
-from wheelrail.simulation.status import INTERRUPTED
+from wheelrail.simulation.status import FINISHED, INTERRUPTED, TOO_LONG
 from wheelrail.vehicle.assemble import VehicleModel
 from wheelrail.vehicle.static_load import with_static_preloads
 
@@ -50,7 +52,7 @@ class Assembled(NamedTuple):
 
 
 def prepare(scenario: Scenario) -> Assembled:
-    """Put the vehicle on the track: at rest against its own speed if it starts on straight, level track."""
+    """Put the vehicle on the track: at rest against its own speed if it starts where the track is even."""
     vehicle = with_static_preloads(scenario.vehicle, scenario.gravity)
     ground = make_ground(vehicle, scenario.track, scenario.contact)
     model, arrays = make_model(
@@ -69,13 +71,16 @@ def prepare(scenario: Scenario) -> Assembled:
     rest = np.inf
     if stand.status == OK:
         lowered = stand.height - arrays.radii[0]
-        up = scenario.track.sample(start).axes[0, 2]
+        at = scenario.track.sample(start + arrays.positions[:, 0])
         for b in range(len(arrays.body_names)):
-            state[b * BODY : b * BODY + 3] += lowered * up
+            state[b * BODY : b * BODY + 3] += lowered * at.axes[b, 2]
         if scenario.speed > 0.0:
             state[arrays.wheelset_bodies * BODY + SPIN + 1] *= stand.spin / (scenario.speed / arrays.radii[0])
-    if straight_and_level(scenario.track, start, scenario.reach):
-        found = find_equilibrium(model, work, state)
+    if is_even(scenario.track, start, scenario.reach):
+        here = scenario.track.sample(start)
+        if scenario.hold > 0.0:
+            state[model.drive] = scenario.gravity * math.sin(here.pitch[0])
+        found = find_equilibrium(model, work, state, scenario.speed * here.turning[0] @ here.axes[0])
         rest = found.acceleration
         state = found.state
     _displace(scenario, model, arrays, state)
@@ -97,12 +102,19 @@ def _displace(scenario: Scenario, model: Model, arrays: VehicleModel, state: np.
             state[b * BODY + VELOCITY : b * BODY + SPIN + 3] = 0.0
 
 
-def simulate(scenario: Scenario, *, watch: Watch | None = None, controller: Controller | None = None) -> Result:
+def simulate(
+    scenario: Scenario,
+    *,
+    watch: Watch | None = None,
+    controller: Controller | None = None,
+    most_cpu: float = math.inf,
+) -> Result:
     """Run a scenario to its end; a run that stops early returns what it has, with a status and a remedy in words.
 
     `watch` is told how far the run has come. `controller` is called at every output time and sets what acts on the
-    bodies (force and moment in their axes) until the next. Ctrl-C ends the run and keeps what is done. A cross section
-    runs in the moving frame of the track, and takes no controller.
+    bodies (force and moment in their axes) until the next. Ctrl-C ends the run and keeps what is done, and so does a
+    run that takes more than `most_cpu` seconds of CPU time. A cross section runs in the moving frame of the track, and
+    takes neither controller nor limit.
     """
     if scenario.vehicle.plane:
         if controller is not None:
@@ -111,15 +123,20 @@ def simulate(scenario: Scenario, *, watch: Watch | None = None, controller: Cont
         return run_section(scenario, watch)
     began = time.process_time()
     ready = prepare(scenario)
-    return _run(scenario, ready, watch, controller, began)
+    return _run(scenario, ready, watch, controller, began, most_cpu)
 
 
 def _run(
-    scenario: Scenario, ready: Assembled, watch: Watch | None, controller: Controller | None, began: float
+    scenario: Scenario,
+    ready: Assembled,
+    watch: Watch | None,
+    controller: Controller | None,
+    began: float,
+    most_cpu: float,
 ) -> Result:
     model, work, x = ready.model, ready.work, ready.state.copy()
     duration = scenario.longest_time
-    stepping = make_stepping(scenario)
+    stepping = make_stepping(scenario, model)
     interval = stepping.interval
     recorder = make_recorder(int(duration / interval) + 2, ready.arrays, len(scenario.locks), scenario.start_place)
     progress = make_progress(stepping.step)
@@ -149,13 +166,24 @@ def _run(
             if watch is not None:
                 done = (work.places.s.max() - scenario.start_place - scenario.reach[1]) / max(scenario.way, 1e-9)
                 watch(float(progress.time[0]), float(min(max(done, progress.time[0] / duration), 1.0)))
+            if status == OK and time.process_time() - prepared > most_cpu:
+                status = TOO_LONG
     except KeyboardInterrupt:
         status = INTERRUPTED
     clock = (began, prepared, time.process_time())
-    return make_result(scenario, ready.arrays, work, recorder, progress, int(status), clock)
+    if status not in FINISHED:
+        _look_again(model, work, inputs, x)
+    return make_result(scenario, ready.arrays, work, recorder, progress, int(status), clock, start_notices(ready.rest))
 
 
-def make_stepping(scenario: Scenario) -> Stepping:
+def _look_again(model: Model, work: Workspace, inputs: np.ndarray, x: np.ndarray) -> None:
+    """Let `work` hold the last state that was reached: a step that failed leaves behind where it would have led."""
+    trouble = work.trouble.copy()
+    derivative(model, work, inputs, True, x, np.zeros(model.size))
+    work.trouble[:] = trouble
+
+
+def make_stepping(scenario: Scenario, model: Model) -> Stepping:
     """How the steps of a scenario are made."""
     integrator = scenario.stepping
     every = max(1, round(scenario.output_every / integrator.step))
@@ -168,6 +196,7 @@ def make_stepping(scenario: Scenario) -> Stepping:
         interval=every * integrator.step if integrator.fixed else scenario.output_every,
         end=scenario.track.length - END_MARGIN,
         share=integrator.share,
+        flange=flange_height(model.ground.left),
     )
 
 

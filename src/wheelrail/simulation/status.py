@@ -2,32 +2,51 @@
 
 from __future__ import annotations
 
+from math import isfinite
+
 from wheelrail.contact.lut._kernels import OUT_OF_TABLE
 from wheelrail.contact.pair._kernels import AT_EDGE, NOT_FINITE, OFF_RAIL, OK, TOO_MANY, YAW_TOO_LARGE
 from wheelrail.integrators._kernels import NOT_FINITE_STATE, STEP_TOO_SMALL
 from wheelrail.integrators.march._kernels import END_OF_TRACK
 from wheelrail.integrators.ros2._kernels import SINGULAR
+from wheelrail.simulation.limits._kernels import CLIMBED, LEANING, LIFTED, OVERTURNED, ROLLED_BACK
 from wheelrail.simulation.wheels._kernels import OFF_TRACK
 
 INTERRUPTED = 50
 RUNNING = "running"  #: status of a vehicle between two steps
+TOO_LONG = 51  #: the CPU time that was allowed is used up
+CLIMBING = 0.01  #: lift from which a wheel can only be on its flange [m]
+
+_LOOK_BEFORE = "look at its lateral place and at Y/Q before; lower the speed, or check friction and curve"
 
 #: What happened, and what to try.
 WORDS = {
     OK: ("done: the time is up", ""),
     END_OF_TRACK: ("done: reached the end of the track", ""),
     INTERRUPTED: ("interrupted", "run it again to the end; what was computed is kept"),
-    OFF_TRACK: (
-        "derailed: a wheelset is too far from the track",
-        "look at its lateral place and at Y/Q before; lower the speed, or check friction and curve",
+    TOO_LONG: ("stopped: the CPU time allowed is used up", "allow more of it, or make the run shorter"),
+    OFF_TRACK: ("derailed: a wheelset is too far from the track", _LOOK_BEFORE),
+    OFF_RAIL: ("derailed: no part of a wheel is above its rail", _LOOK_BEFORE),
+    CLIMBED: ("derailed: a flange climbed onto its rail", _LOOK_BEFORE),
+    LIFTED: (
+        "derailed: a wheel hangs above its rail, higher than its flange",
+        "look at its wheel load before: twist of the track, a stiff suspension, or a push",
     ),
-    OFF_RAIL: (
-        "derailed: no part of a wheel is above its rail",
-        "look at its lateral place and at Y/Q before; lower the speed, or check friction and curve",
+    OVERTURNED: (
+        "overturned: no wheel of one side touches its rail, and one hangs higher than its flange",
+        "lower the speed, or add cant: the lateral acceleration is more than the weight can hold",
+    ),
+    LEANING: (
+        "overturned: a body leans by more than 30 degrees against the track",
+        "lower the speed, or look at the suspension of the body that leans",
+    ),
+    ROLLED_BACK: (
+        "stopped: the vehicle rolls back over the start of the track",
+        "brake it, hold its speed, or let it start further ahead",
     ),
     AT_EDGE: (
         "derailed: a wheel left the profile",
-        "the flange has climbed, or the profiles end too early; look at Y/Q before, or measure the profiles further",
+        "the profiles end too early, or a wheel without a flange ran off; measure the profiles further",
     ),
     YAW_TOO_LARGE: ("derailed: a wheelset is yawed too far for its contact", "look at its yaw before"),
     OUT_OF_TABLE: (
@@ -62,9 +81,29 @@ def is_interrupted(words: str) -> bool:
     return words == WORDS[INTERRUPTED][0]
 
 
-def words_of(status: int, wheelset: str, side: int) -> tuple[str, str]:
-    """Status and remedy; failures of a wheel say which."""
-    what, remedy = WORDS[status]
-    if status in (OFF_TRACK, OFF_RAIL, AT_EDGE, YAW_TOO_LARGE, OUT_OF_TABLE, TOO_MANY, NOT_FINITE):
-        what += f" ({wheelset}, {'left' if side == 0 else 'right'})"
+def of_a_wheel(status: int) -> bool:
+    """Whether a status is about one wheel."""
+    return status in (
+        OFF_TRACK,
+        OFF_RAIL,
+        CLIMBED,
+        LIFTED,
+        OVERTURNED,
+        AT_EDGE,
+        YAW_TOO_LARGE,
+        TOO_MANY,
+        NOT_FINITE,
+        OUT_OF_TABLE,
+    )
+
+
+def words_of(status: int, wheelset: str, side: int, shift: float, lift: float) -> tuple[str, str]:
+    """Status and remedy; failures of a wheel say which, the shift of its wheelset and its own lift [m].
+
+    A wheel that is lifted and comes to the end of its profile has climbed: contact is looked for nearly to the tip.
+    """
+    what, remedy = WORDS[CLIMBED if status == AT_EDGE and lift > CLIMBING else status]
+    if of_a_wheel(status):
+        place = f"; shifted by {shift * 1e3:.1f} mm, lifted by {lift * 1e3:.1f} mm" if isfinite(shift + lift) else ""
+        what += f" ({wheelset}, {'left' if side == 0 else 'right'}{place})"
     return what, remedy

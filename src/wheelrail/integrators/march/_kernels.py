@@ -1,5 +1,6 @@
 """Many steps in a row, recording on the way."""
 
+import math
 from typing import NamedTuple
 
 import numpy as np
@@ -21,6 +22,7 @@ from wheelrail.integrators._kernels import (
 from wheelrail.integrators.ros2._kernels import ros2_fixed_step
 from wheelrail.kernel import kernel
 from wheelrail.multibody._kernels import BODY, normalise
+from wheelrail.simulation.limits._kernels import beyond_limits
 from wheelrail.simulation.motion._kernels import derivative
 from wheelrail.simulation.observation._kernels import observe
 
@@ -38,6 +40,7 @@ class Stepping(NamedTuple):
     interval: float  #: time between two rows [s]
     end: float  #: place on the track at which the run ends [m]
     share: bool  #: whether the stages of a fixed step share the search of contacts and the shapes of patches
+    flange: float = math.inf  #: lift at which a wheel has left its rail [m], see `limits`
 
 
 class Progress(NamedTuple):
@@ -91,6 +94,12 @@ def march_fixed(model, work, inputs, stepping, count, x, rates, trial, progress,
             progress.rows[0] += 1
         if foremost(work.places) >= stepping.end:
             return END_OF_TRACK
+        wheel = model.ground.left
+        status = beyond_limits(
+            model.wheelsets, work.axes, work.places, wheel.radius, wheel.offset, stepping.flange, work.trouble
+        )
+        if status != OK:
+            return status
         status = explicit_step(model, work, inputs, ODE5, stepping.share, stepping.step, x, rates, trial)
         if status == OK:
             status = finish_step(model.bodies.shape[0], stepping.step, x, trial, progress)
@@ -112,6 +121,12 @@ def march_stiff(model, work, inputs, stepping, count, x, rates, trial, progress,
             progress.rows[0] += 1
         if foremost(work.places) >= stepping.end:
             return END_OF_TRACK
+        wheel = model.ground.left
+        status = beyond_limits(
+            model.wheelsets, work.axes, work.places, wheel.radius, wheel.offset, stepping.flange, work.trouble
+        )
+        if status != OK:
+            return status
         status, more = ros2_fixed_step(model, work, inputs, stepping.share, stepping.step, x, rates, trial)
         progress.evaluations[0] += more
         if status == OK:
@@ -139,6 +154,12 @@ def march_adaptive(model, work, inputs, stepping, until, x, rates, trial, progre
             next_row += stepping.interval
         if foremost(work.places) >= stepping.end:
             return END_OF_TRACK
+        wheel = model.ground.left
+        status = beyond_limits(
+            model.wheelsets, work.axes, work.places, wheel.radius, wheel.offset, stepping.flange, work.trouble
+        )
+        if status != OK:
+            return status
         while True:
             h = min(progress.step[0], until - progress.time[0], next_row - progress.time[0])
             short = h < progress.step[0]

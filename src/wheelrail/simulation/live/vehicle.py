@@ -14,7 +14,7 @@ from wheelrail.simulation.assemble import make_inputs
 from wheelrail.simulation.live._kernels import WHOLE, Run, View, live_step, look
 from wheelrail.simulation.live.outputs import Outputs
 from wheelrail.simulation.motion._kernels import Workspace
-from wheelrail.simulation.outcome import make_recorder
+from wheelrail.simulation.outcome import make_recorder, wheel_place
 from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.simulate import make_progress, make_stepping, prepare, set_inputs
 from wheelrail.simulation.status import RUNNING, words_of
@@ -57,7 +57,7 @@ class LiveVehicle:
         self.step_length = scenario.integrator.step  #: the least step [s]
         self._arrays = arrays
         self._model = ready.model
-        self._stepping = make_stepping(scenario)
+        self._stepping = make_stepping(scenario, ready.model)
         recorder = make_recorder(1, arrays, len(scenario.locks), scenario.start_place)
         progress = make_progress(scenario.integrator.step)
         progress.rows[0] = 1  # the recorder is the look's: its one row is not for the march
@@ -175,7 +175,8 @@ class LiveVehicle:
         if self._code == OK:
             return RUNNING, ""
         wheelset, side = (int(v) for v in self._work.trouble)
-        return words_of(int(self._code), self.wheelsets[wheelset], side)
+        place = wheel_place(self._arrays, self._work, wheelset, side)
+        return words_of(int(self._code), self.wheelsets[wheelset], side, *place)
 
     @property
     def state(self) -> np.ndarray:

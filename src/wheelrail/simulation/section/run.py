@@ -13,8 +13,7 @@ from wheelrail.integrators._kernels import MOST_STAGES, ODE5
 from wheelrail.integrators.march._kernels import Progress, Stepping
 from wheelrail.results.result import Result
 from wheelrail.simulation.assemble import make_ground, standing_wheelset
-from wheelrail.simulation.equilibrium import straight_and_level
-from wheelrail.simulation.outcome import make_recorder, make_result
+from wheelrail.simulation.outcome import make_recorder, make_result, start_notices
 from wheelrail.simulation.scenario import END_MARGIN, Scenario
 from wheelrail.simulation.section.assemble import (
     described_section,
@@ -27,6 +26,7 @@ from wheelrail.simulation.section.march._kernels import march_section
 from wheelrail.simulation.section.motion._kernels import ROLL, STRETCH, VY, VZ, SectionModel, SectionWork, Y, Z
 from wheelrail.simulation.section.travel._kernels import Travel
 from wheelrail.simulation.status import INTERRUPTED
+from wheelrail.track.track import Track
 from wheelrail.vehicle.assemble import VehicleModel, assemble_vehicle
 from wheelrail.vehicle.static_load import with_static_preloads
 
@@ -56,7 +56,7 @@ def prepare_section(scenario: Scenario) -> AssembledSection:
         if scenario.speed > 0.0:
             state[model.spin] *= stand.spin / (scenario.speed / arrays.radii[0])
     rest = np.inf
-    if straight_and_level(scenario.track, scenario.start_place, (0.0, 0.0)):
+    if straight_and_level(scenario.track, scenario.start_place):
         found = find_section_rest(model, make_section_work(model), state)
         state, rest = found.state, found.acceleration
     for move in scenario.displacements:
@@ -64,6 +64,12 @@ def prepare_section(scenario: Scenario) -> AssembledSection:
         state[[start + Y, start + Z, start + ROLL]] += move.y, move.z, move.roll
         state[[start + VY, start + VZ]] += move.vy, move.vz
     return AssembledSection(model, arrays, make_section_work(model), state, rest)
+
+
+def straight_and_level(track: Track, place: float) -> bool:
+    """Whether a section stands where it can rest."""
+    at = track.sample(place)
+    return bool(np.all(np.abs(at.turning) < 1e-12) and np.all(np.abs(at.cant) < 1e-12) and np.all(at.pitch == 0.0))
 
 
 def run_section(scenario: Scenario, watch: Callable[[float, float], None] | None = None) -> Result:
@@ -93,7 +99,7 @@ def run_section(scenario: Scenario, watch: Callable[[float, float], None] | None
     except KeyboardInterrupt:
         status = INTERRUPTED
     clock = (began, prepared, time.process_time())
-    return make_result(scenario, ready.arrays, work, recorder, progress, int(status), clock)
+    return make_result(scenario, ready.arrays, work, recorder, progress, int(status), clock, start_notices(ready.rest))
 
 
 def _time_to(travel: Travel, place: float) -> float:

@@ -1,0 +1,1 @@
+"""Random scenarios, to see how each of them ends."""
