@@ -46,7 +46,12 @@ def judge():
         assert derivative(model, work, make_inputs(model), True, x, np.zeros(model.size)) == OK
         if counts is not None:
             work.places.counts[:] = counts
-        return beyond_limits(model, work, flange_height(model.ground.left)), tuple(work.trouble)
+        wheel, trouble = model.ground.left, work.trouble
+        flange = flange_height(wheel)
+        return (
+            beyond_limits(model.wheelsets, work.axes, work.places, wheel.radius, wheel.offset, flange, trouble),
+            tuple(trouble),
+        )
 
     judge.model = model
     return judge
