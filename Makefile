@@ -60,6 +60,7 @@ studies: $(READY)
 	$(BIN)/wheelrail study creep --to docs/studies
 	$(BIN)/wheelrail study curves --to docs/studies
 	$(BIN)/wheelrail study section --to docs/studies
+	$(BIN)/wheelrail study low-speed --to docs/studies
 
 # Contact points with many more configurations; more than half an hour of one core.
 study: $(READY)

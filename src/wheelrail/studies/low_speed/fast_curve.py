@@ -39,9 +39,7 @@ def step_errors(
             result = results[name, step] = simulate(one)
             used = result.timings["cpu_seconds"] / result.timings["simulated_seconds"]
             cpu[name, step] = min(cpu[name, step], used)
-    return [
-        StepError(*pair, _errors(results[pair], results[exact]), cpu[pair], results[pair].status) for pair in pairs
-    ]
+    return [StepError(*pair, _errors(results[pair], results[exact]), cpu[pair], results[pair].status) for pair in pairs]
 
 
 def _errors(result: Result, exact: Result) -> dict[str, float]:

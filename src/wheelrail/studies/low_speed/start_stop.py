@@ -26,7 +26,7 @@ TRACKS = {
         Curve(length=1400.0, radius=300.0, cant_angle=100.0 / 1500.0, turn="right"),
     ),
 }
-BEAT = 10e-3  #: time between two looks of the driver [s]
+BEAT = 20e-3  #: time between two looks of the driver [s]
 FIRST = 0.5  #: when traction begins [s]
 RISE = 0.5  #: of a torque to its full value [s]
 COASTING = 1.0  #: between traction and brakes [s]
@@ -66,7 +66,7 @@ class TripOutcome:
     stopped: bool
     residual: float  #: greatest speed of any body in the last second [m/s]
     restless: str  #: which body that is
-    frequency: float  #: strongest in that body's sideways motion [Hz]
+    frequency: float  #: strongest in that body's motion [Hz]
     made: float  #: greatest energy from nowhere, relative to the greatest kinetic energy
     lost: float  #: greatest energy lost to nowhere, relative to the same
     cpu: float  #: per simulated second [s]
@@ -75,6 +75,11 @@ class TripOutcome:
     def spun(self) -> bool:
         """Whether wheels ran away under traction."""
         return self.slip > SLIPS
+
+    @property
+    def slid(self) -> bool:
+        """Whether wheels fell behind under brakes."""
+        return self.slide > SLIPS
 
 
 class Driver:

@@ -21,13 +21,13 @@ SLOW, FAST = "r150_curving", "meli2011_curve"
 class LowSpeedSettings:
     """What is run; times and steps [s], speeds [m/s], torques [N m]."""
 
-    explicit_steps: tuple[float, ...] = (0.2e-3, 0.25e-3, 0.3e-3, 0.4e-3, 0.5e-3, 0.75e-3, 1e-3, 1.25e-3, 1.5e-3, 2e-3)
-    implicit_steps: tuple[float, ...] = (0.5e-3, 1e-3, 2e-3)
+    explicit_steps: tuple[float, ...] = (0.2e-3, 0.25e-3, 0.3e-3, 0.4e-3, 0.5e-3, 1e-3)
+    implicit_steps: tuple[float, ...] = (0.5e-3, 1e-3)
     curving_time: float = 27.0
     window: float = 4.0
     repeats: int = 3
-    speeds: tuple[float, ...] = (4.4, 2.0, 1.0, 0.5, 0.2, 0.1)  #: at which the longest explicit step is looked for
-    limit_time: float = 1.0
+    speeds: tuple[float, ...] = (4.4, 2.0, 1.0, 0.5)  #: at which the longest explicit step is looked for
+    limit_time: float = 0.5
     longest: float = 2e-3
     fast_time: float | None = None  #: of the run at high speed; to the end of the track if None
     exact: tuple[str, float] = ("ode5", 0.25e-3)
@@ -69,9 +69,7 @@ def run_low_speed(folder: Path, settings: LowSpeedSettings | None = None, say: S
     say("longest explicit step at each speed")
     limits = find_limits(chosen.speeds, duration=chosen.limit_time, longest=chosen.longest, ros2_step=1e-3)
     say("error against the step at high speed")
-    errors = step_errors(
-        replace(fast, duration=chosen.fast_time), chosen.exact, chosen.others, repeats=chosen.repeats
-    )
+    errors = step_errors(replace(fast, duration=chosen.fast_time), chosen.exact, chosen.others, repeats=chosen.repeats)
     trips = []
     for track in chosen.tracks:
         for friction in chosen.frictions:
