@@ -48,7 +48,8 @@ def test_the_study_shortened(run, tmp_path, monkeypatch):
     assert told["fast"][0]["shift_percent"] == 0.0
     assert told["fast"][1]["left_Q_percent"] < told["fast"][2]["left_Q_percent"] < 5.0
     slippery, rough, halved = told["trips"]
-    assert (slippery["wheels"], rough["wheels"]) == ("spin, slide", "roll")
+    # Wheels can pass on 2.5 kN m at friction 0.05 and 15 kN m at 0.3; 6 kN m are asked for.
+    assert (slippery["wheels"], rough["wheels"]) == ("spin, lock", "roll")
     assert slippery["slip_m_s"] > MOST_SLIP
     assert {row["status"] for row in told["trips"]} == {"stands"}
     assert rough["speed_m_s"] == pytest.approx(1.0, abs=0.1)

@@ -207,10 +207,10 @@ def _trips(found: LowSpeed) -> list[str]:
             f" ({_where(lost)})."
         ),
         item(
-            f"What is left of motion at a standstill in the curve is a slow creep down the cant and a vibration that"
+            "What is left of motion at a standstill in the curve is a slow creep down the cant and a vibration that"
             f" lives on it, in the worst case strongest at {residual.frequency:.1f} Hz. With"
-            f" {halved.trip.step * 1e3:g} ms instead of {residual.trip.step * 1e3:g} ms {halved.residual * 1e6:.1f} um/s are left instead of"
-            f" {residual.residual * 1e6:.1f}, strongest at {halved.frequency:.1f} Hz: it"
+            f" {halved.trip.step * 1e3:g} ms instead of {residual.trip.step * 1e3:g} ms {halved.residual * 1e6:.1f}"
+            f" um/s are left instead of {residual.residual * 1e6:.1f}, strongest at {halved.frequency:.1f} Hz: it"
             f" {'does not depend' if unchanged else 'depends'} on the step."
         ),
     ]
