@@ -249,6 +249,19 @@ def test_slow_curving_is_that_of_small_explicit_steps() -> None:
         assert means[1][name] == pytest.approx(explicit, rel=1e-2, abs=0.003 * WEIGHT / 8.0), name
 
 
+def test_every_contact_slides_in_slow_curving() -> None:
+    """Why these means need no short steps: at full friction creep forces are not stiff."""
+    scenario = replace(load_scenario("scenarios/r150_curving.toml"), duration=27.0)
+    result = simulate(replace(scenario, integrator=Integrator(name="ros2", step=1e-3)))
+    for wheel in (f"{name}.{side}" for name in WHEELSETS for side in ("left", "right")):
+        for contact in range(1, int(result.values(f"{wheel}.contacts")[-1]) + 1):
+            along, across, load = (
+                result.values(f"{wheel}.contact{contact}.{what}")[-1]
+                for what in ("creep_force_x", "creep_force_y", "load")
+            )
+            assert np.hypot(along, across) == pytest.approx(0.4 * load, rel=1e-3), wheel
+
+
 def test_runs_are_repeated_to_the_bit() -> None:
     scenario = replace(start_and_stop(CURVED, 0.2, 4000.0), duration=8.0)
     first, second = simulate(scenario), simulate(scenario)
