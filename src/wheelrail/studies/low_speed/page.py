@@ -68,7 +68,7 @@ def _curving(found: LowSpeed) -> list[str]:
     words = [
         item(
             f"The longest explicit step with the right forces on the straight and in the curve is"
-            f" {longest.step * 1e3:g} ms of those tried."
+            f" {longest.step * 1e3:g} ms of those tried (off by {longest.chatter:.2f} % on the straight)."
             + "".join(
                 f" ROS2 at {run.step * 1e3:g} ms is {longest.cpu / run.cpu:.1f} times faster than that"
                 f" ({first.cpu / run.cpu:.1f} times faster than {first.step * 1e3:g} ms), its forces are within"
@@ -131,8 +131,8 @@ def _limits(found: LowSpeed) -> list[str]:
         ),
         "",
         item(
-            f"The limit is {min(per_speed):.1e} to {max(per_speed):.1e} s2/m times the speed. At {slowest.speed:g} m/s"
-            f" ODE5 needs {slowest.evaluations / slowest.ros2_evaluations:.0f} times as many evaluations as ROS2 at 1"
+            f"The limit is at least {min(per_speed):.1e} and below {max(per_speed) / SHORTER:.1e} s2/m times the speed."
+            f" At {slowest.speed:g} m/s ODE5 needs {slowest.evaluations / slowest.ros2_evaluations:.0f} times as many evaluations as ROS2 at 1"
             " ms. In proportion, its step at 0.1 m/s, below which creepages are bounded, would have to be"
             f" {min(per_speed) * 1e5:.1f} us. So it could start and stop a wagon, but at this price."
         ),
@@ -159,10 +159,10 @@ def _fast(found: LowSpeed) -> list[str]:
                 f"At high speed nothing is stiff, and ODE5 is much the more accurate: at {explicit[0].step * 1e3:g} ms"
                 f" its greatest error is {max(explicit[0].errors.values()):.3f} %, that of ROS2 at"
                 f" {same.step * 1e3:g} ms {max(same.errors.values()):.2f} %. ROS2 costs"
-                f" {same.cpu / explicit[0].cpu:.2f} of it. Its errors are those of vibrations that it damps away: they"
-                f" hardly fall with the step (greatest error {_errors(implicit)}), while the shift is within"
-                f" {max(one.errors['shift'] for one in implicit):.3f} %. So `auto` takes ODE5 wherever its step is"
-                " stable."
+                f" {same.cpu / explicit[0].cpu:.2f} of it. Its errors hardly fall with the step (greatest"
+                f" {_errors(implicit)}), as those of vibrations would that it damps away at all of them; the shift is"
+                f" within {max(one.errors['shift'] for one in implicit):.3f} %. So `auto` takes ODE5 wherever its step"
+                " is stable."
             ),
             "",
         ]
@@ -207,8 +207,8 @@ def _trips(found: LowSpeed) -> list[str]:
             f" ({_where(lost)})."
         ),
         item(
-            "What is left of motion at a standstill in the curve is a slow creep down the cant and a vibration that"
-            f" lives on it, in the worst case strongest at {residual.frequency:.1f} Hz. With"
+            "What is left of motion at a standstill in the curve is a slow creep down the cant and a vibration of"
+            f" bogies and wheelsets that lives on it, in the worst case strongest at {residual.frequency:.1f} Hz. With"
             f" {halved.trip.step * 1e3:g} ms instead of {residual.trip.step * 1e3:g} ms {halved.residual * 1e6:.1f}"
             f" um/s are left instead of {residual.residual * 1e6:.1f}, strongest at {halved.frequency:.1f} Hz: it"
             f" {'does not depend' if unchanged else 'depends'} on the step."
