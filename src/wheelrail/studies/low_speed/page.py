@@ -132,7 +132,8 @@ def _limits(found: LowSpeed) -> list[str]:
         "",
         item(
             f"The limit is at least {min(per_speed):.1e} and below {max(per_speed) / SHORTER:.1e} s2/m times the speed."
-            f" At {slowest.speed:g} m/s ODE5 needs {slowest.evaluations / slowest.ros2_evaluations:.0f} times as many evaluations as ROS2 at 1"
+            f" At {slowest.speed:g} m/s ODE5"
+            f" needs {slowest.evaluations / slowest.ros2_evaluations:.0f} times as many evaluations as ROS2 at 1"
             " ms. In proportion, its step at 0.1 m/s, below which creepages are bounded, would have to be"
             f" {min(per_speed) * 1e5:.1f} us. So it could start and stop a wagon, but at this price."
         ),
