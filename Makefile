@@ -62,6 +62,7 @@ studies: $(READY)
 	$(BIN)/wheelrail study section --to docs/studies
 	$(BIN)/wheelrail study methods --to docs/studies
 	$(BIN)/wheelrail study robustness --to docs/studies
+	$(BIN)/wheelrail study low-speed --to docs/studies
 
 # Contact points with many more configurations; more than half an hour of one core.
 study: $(READY)

@@ -11,10 +11,11 @@ from wheelrail.contact.wheel_rail._kernels import FX
 from wheelrail.integrators._kernels import MOST_STAGES, ODE5, ODE23, ODE45
 from wheelrail.integrators.march._kernels import Progress, Stepping, march_adaptive, march_fixed
 from wheelrail.io.vehicle_file import load_vehicle
-from wheelrail.multibody._kernels import BODY, MASS, VELOCITY, kinetic_energy
+from wheelrail.multibody._kernels import BODY, MASS, VELOCITY
 from wheelrail.results.result import Result
 from wheelrail.simulation.assemble import make_inputs
 from wheelrail.simulation.contact import Contact
+from wheelrail.simulation.energy import stored_energy, supplied_work
 from wheelrail.simulation.motion._kernels import (
     CONTACT_WORK,
     FRICTION_LOSS,
@@ -101,15 +102,12 @@ def test_energy_balance() -> None:
     ready = prepare(scenario())
     stepping = Stepping(ODE5, 0.5e-3, 1e-6, 1e-8, 10, 5e-3, 1e9, True)
     x = march(ready, ready.state, stepping, 3.5)
-    bodies, works = ready.model.bodies, ready.model.works
-    stored = [
-        kinetic_energy(bodies, state) + 9.81 * sum(bodies[b, MASS] * state[b * BODY + 2] for b in range(7))
-        for state in (ready.state, x)
-    ]
+    works = ready.model.works
+    stored = [stored_energy(ready.model, state) for state in (ready.state, x)]
     work = x[works : works + 4] - ready.state[works : works + 4]
     assert work[FRICTION_LOSS] > 0.0
     exchanged = abs(work[CONTACT_WORK]) + abs(work[SUSPENSION_WORK]) + abs(work[OTHER_WORK])
-    supplied = work[CONTACT_WORK] + work[SUSPENSION_WORK] + work[OTHER_WORK]
+    supplied = supplied_work(ready.model, x) - supplied_work(ready.model, ready.state)
     assert abs(stored[1] - stored[0] - supplied) < 1e-3 * exchanged
     # What the contacts take is friction, but for what their springs store and dampers lose.
     assert -work[CONTACT_WORK] == pytest.approx(work[FRICTION_LOSS], rel=5e-3)

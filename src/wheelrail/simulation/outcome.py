@@ -13,7 +13,7 @@ from wheelrail.results.result import Result, result_from_recording
 from wheelrail.simulation.limits._kernels import wheel_lift
 from wheelrail.simulation.motion._kernels import Workspace
 from wheelrail.simulation.observation._kernels import BODY_SIGNALS, KEPT_POINTS, POINT_SIGNALS, Recorder
-from wheelrail.simulation.scenario import Scenario
+from wheelrail.simulation.scenario import STABLE_STEP, Scenario
 from wheelrail.simulation.section.motion._kernels import SectionWork
 from wheelrail.simulation.status import of_a_wheel, words_of
 from wheelrail.track.track import Track
@@ -98,6 +98,18 @@ def start_notices(rest: float) -> tuple[str, ...]:
     if math.isinf(rest):
         return ("the start is not at rest, which is not sought on such a stretch of track; the vehicle settles",)
     return (f"the start is not at rest: accelerations of up to {rest:.2g} m/s2 or rad/s2, then it settles",)
+
+
+def step_notices(scenario: Scenario) -> tuple[str, ...]:
+    """What is to be said of a step that is too long for the creep forces: contacts then chatter, often unseen."""
+    integrator = scenario.stepping
+    longest = STABLE_STEP * scenario.speed
+    if integrator.name != "ode5" or scenario.vehicle.plane or integrator.step <= longest:
+        return ()
+    return (
+        f"steps of {integrator.step * 1e3:g} ms are too long for ode5 at {scenario.speed:g} m/s, forces may chatter:"
+        f" take ros2, or at most {longest * 1e3:.2g} ms",
+    )
 
 
 def wheel_place(arrays: VehicleModel, work: Workspace | SectionWork, w: int, side: int) -> tuple[float, float]:

@@ -26,7 +26,7 @@ from wheelrail.simulation.assemble import (
 from wheelrail.simulation.equilibrium import find_equilibrium, is_even, move_bodies
 from wheelrail.simulation.limits._kernels import flange_height
 from wheelrail.simulation.motion._kernels import BRAKE, MOMENT, Model, Workspace, derivative
-from wheelrail.simulation.outcome import make_recorder, make_result, start_notices
+from wheelrail.simulation.outcome import make_recorder, make_result, start_notices, step_notices
 from wheelrail.simulation.scenario import END_MARGIN, Scenario
 from wheelrail.simulation.section.run import run_section
 from wheelrail.simulation.status import FINISHED, INTERRUPTED, TOO_LONG
@@ -173,7 +173,8 @@ def _run(
     clock = (began, prepared, time.process_time())
     if status not in FINISHED:
         _look_again(model, work, inputs, x)
-    return make_result(scenario, ready.arrays, work, recorder, progress, int(status), clock, start_notices(ready.rest))
+    notices = (*start_notices(ready.rest), *step_notices(scenario))
+    return make_result(scenario, ready.arrays, work, recorder, progress, int(status), clock, notices)
 
 
 def _look_again(model: Model, work: Workspace, inputs: np.ndarray, x: np.ndarray) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Iterable
 from typing import Any
 
 from wheelrail.results.catalogue import SIDES
 from wheelrail.studies.curves import CurveRun, Curves, differences
 from wheelrail.studies.published_curves import R150_PUBLISHED, PublishedCurve, tolerance
+from wheelrail.studies.words import item, paragraph
 
 WHEELS = [(wheelset, side) for wheelset in range(4) for side in range(2)]
 PART_OF_THE_TIME = 0.02
@@ -34,7 +34,7 @@ def _head() -> list[str]:
         "",
         "Made by `wheelrail study curves`; do not edit by hand.",
         "",
-        _paragraph(
+        paragraph(
             "The Manchester wagon through the shipped scenarios: DIFF, Hertz, Johnson-Vermeulen with saturated moment,"
             " ODE5. Contact points are the most common number while the whole vehicle is in the full curve, left/right"
             " of each wheelset; in brackets the mean where it is another."
@@ -101,7 +101,7 @@ def _why(run: CurveRun, varied: list[tuple[str, CurveRun]], off: list[tuple[int,
             lines.append(f"With {words}: {names}.")
     least = " and ".join(f"{min(p.penetration for p in run.points[wheel]) * 1e6:.0f}" for wheel in off)
     lines.append(
-        _paragraph(
+        paragraph(
             f"The weakest point of each of these wheels is pressed in by {least} um, so that profiles which differ by"
             " that much may have one contact less. The papers do not print the radius of their wheels; others were not"
             " tried here. More than this we do not know about the difference."
@@ -113,16 +113,6 @@ def _why(run: CurveRun, varied: list[tuple[str, CurveRun]], off: list[tuple[int,
     return lines
 
 
-def _paragraph(text: str) -> str:
-    return textwrap.fill(text, 118, break_long_words=False, break_on_hyphens=False)
-
-
-def _item(text: str) -> str:
-    return textwrap.fill(
-        text, 118, initial_indent="- ", subsequent_indent="  ", break_long_words=False, break_on_hyphens=False
-    )
-
-
 def _listed(values: Iterable[float]) -> str:
     return ", ".join(f"{value:.1f}" for value in values)
 
@@ -131,7 +121,7 @@ def _r150(run: CurveRun) -> list[str]:
     lines = [
         "## Curve of 150 m radius, against UM and ADAMS/Rail",
         "",
-        _paragraph(
+        paragraph(
             f"`{run.name}`, {run.status}. Lateral numbers of the published table"
             " (<https://doi.org/10.1007/s42452-026-08531-2>) have their sign turned into our frame: y to the left,"
             " forces on the wheel, left is the outer rail. Its track is not stated there; this is the benchmark's curve"
@@ -171,15 +161,15 @@ def _r150_words(curves: Curves) -> list[str]:
     run = curves.r150
     lines = [
         "",
-        _item(
+        item(
             "Shifts are smaller here than in both programs. On our rigid rails the flange holds the wheelset at 6.2 mm;"
             " at a shift of 7.5 mm it has climbed by 5.5 mm (CONTACT, Manchester contact benchmark A-2.2). How the"
             " programs come to 6.9 to 7.6 mm the source does not say."
         ),
-        _item(
+        item(
             "ADAMS/Rail's Fx of wheelset 4 right (12.8 kN) does not mirror the left one (-17.5 kN) as UM's and ours do."
         ),
-        _item(
+        item(
             "The left leading wheel, with two contact points, does not come to rest. Recorded every 0.8 ms it is an"
             " oscillation at 114 Hz, by 6 um of lateral motion. The table shows what it depends on: friction and"
             " damping of the contact, not the step. It is a vibration that friction feeds and contact damping can stop,"

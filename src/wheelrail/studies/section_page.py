@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import math
-import textwrap
 from typing import Any
 
 from wheelrail.studies.section import LAST, SIGNALS, Comparison, Ride, Settled
+from wheelrail.studies.words import item, paragraph
 
 #: Columns of the table of wheelsets, with digits.
 SHOWN = {
@@ -43,7 +43,7 @@ def _head(found: Comparison) -> list[str]:
         "",
         "Made by `wheelrail study section`; do not edit by hand.",
         "",
-        _paragraph(
+        paragraph(
             f"`manchester-wagon-2d` (Magheri et al. 2009) and `manchester-wagon` in a right-hand curve of"
             f" {abs(1.0 / found.curvature):.0f} m radius with a cant of {found.cant * 1e3:.1f} mrad at"
             f" {found.speed:g} m/s: the curve of the shipped scenarios, made 600 m long so that the sways have died"
@@ -128,7 +128,7 @@ def _words(found: Comparison) -> list[str]:
         f" {chord:.1f} mm inside the curve (with that of the wheelbase). Less this, the section's car body stands at"
         f" {section.car_shift * 1e3 - chord:.1f} mm, the wagon's at {whole.car_shift * 1e3:.1f} mm.",
     )
-    return ["## What differs, and why", "", *(_item(text) for text in items), ""]
+    return ["## What differs, and why", "", *(item(text) for text in items), ""]
 
 
 def _rides(found: Comparison) -> list[str]:
@@ -143,7 +143,7 @@ def _rides(found: Comparison) -> list[str]:
         f"| two contacts left [m] | {_stretches(section)} | {_stretches(whole)} |",
         f"| simulated per computing time | {section.real_time_factor:.1f} | {whole.real_time_factor:.1f} |",
         "",
-        _paragraph(
+        paragraph(
             "Magheri et al. see a second contact on the left wheel during the curve, and print no numbers. Our section"
             " has two there while it moves out and back through the transitions; in the full curve the tread has lifted"
             " off and the flange root carries alone. The wagon's leading wheelset, which stands less far out, keeps"
@@ -154,7 +154,7 @@ def _rides(found: Comparison) -> list[str]:
         "|---|---|---|---|",
         *(f"| {v.words} | {v.shift * 1e3:.2f} | {_number(v.contacts, 0)} | {v.against * 1e-3:.1f} |" for v in varied),
         "",
-        _paragraph(
+        paragraph(
             "It is the friction that decides, not the methods or laws. Spin in the steep contact makes a lateral creep"
             " force that pushes outwards, against the guiding slope: the more friction, the further out the"
             " wheelset has to stand. Where along the curve the paper's second contact is, and at which shift, we do"
@@ -191,13 +191,3 @@ def _number(value: float, digits: int) -> str:
 
 def _share(ours: float, theirs: float) -> str:
     return f"{ours - theirs:+.3f} ({(ours - theirs) / abs(theirs):+.1%})"
-
-
-def _paragraph(text: str) -> str:
-    return textwrap.fill(text, 118, break_long_words=False, break_on_hyphens=False)
-
-
-def _item(text: str) -> str:
-    return textwrap.fill(
-        text, 118, initial_indent="- ", subsequent_indent="  ", break_long_words=False, break_on_hyphens=False
-    )

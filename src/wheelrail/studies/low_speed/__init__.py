@@ -1,0 +1,1 @@
+"""What the linearly implicit step is good for: slow curving, starting and stopping, and what it costs."""
