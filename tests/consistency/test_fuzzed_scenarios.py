@@ -38,8 +38,9 @@ SLOWEST = 20.0  #: that reading or running one may take [s of CPU time]; a secon
 def compile_everything() -> None:
     """So that compiling does not count as reading or running."""
     scenario = load_scenario(ROOT / "scenarios/meli2011_curve.toml")
-    for name in ("ode5", "ode45"):
+    for name in ("ode5", "ode45", "ros2"):
         simulate(replace(scenario, duration=1e-3, integrator=Integrator(name=name)))
+    simulate(replace(load_scenario(ROOT / "scenarios/magheri2009_2d.toml"), duration=1e-3))
 
 
 def read(path: Path) -> Scenario | None:
