@@ -32,8 +32,9 @@ KERNEL_FILE_NAME = "_kernels.py"
 
 @functools.cache
 def kernel_stamp(package_root: Path) -> str:
-    """Hash of all kernel sources below `package_root` and of the Numba version that compiles them."""
+    """Hash of all kernel sources below `package_root`, of the Numba version that compiles them, and of this file."""
     digest = hashlib.sha256(numba.__version__.encode())
+    digest.update(Path(__file__).read_bytes())
     for path in sorted(package_root.rglob(KERNEL_FILE_NAME)):
         digest.update(path.relative_to(package_root).as_posix().encode())
         digest.update(path.read_bytes())
@@ -71,7 +72,6 @@ def kernel_decorator(package_root: Path, *, inline: bool = False) -> Callable[[F
             return function
         compiled: Any = njit(
             error_model="numpy",
-            fastmath={"contract"},  # a b + c may be rounded once
             nogil=True,
             no_cfunc_wrapper=True,
             _nrt=False,
