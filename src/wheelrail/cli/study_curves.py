@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from wheelrail.cli.output import made, print_json, print_table, rows_as_csv
-from wheelrail.errors import ProblemList
+from wheelrail.cli.study_folders import check_folders
 
 
 def curves(
@@ -20,13 +20,7 @@ def curves(
     from wheelrail.studies.curves import run_curves
     from wheelrail.studies.curves_page import as_markdown, csv_rows
 
-    problems = ProblemList("study curves")
-    for place in (to, *to.parents):
-        if place.exists() and not place.is_dir():
-            problems.add("--to", f"{place} is a file, not a folder", str(to))
-    if not scenarios.is_dir():
-        problems.add("--scenarios", "no such folder", str(scenarios))
-    problems.stop_if_any()
+    check_folders("curves", to, scenarios)
     found = run_curves(scenarios, lambda name: typer.echo(f"{name} ...", err=True))
     page = made(to / "curves.md")
     page.write_text(as_markdown(found), encoding="utf-8")

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from wheelrail.cli.output import made, print_facts, print_json, rows_as_csv
-from wheelrail.errors import ProblemList
+from wheelrail.cli.study_folders import check_folders
 
 
 def low_speed(
@@ -21,13 +21,7 @@ def low_speed(
     from wheelrail.studies.low_speed.study import run_low_speed
     from wheelrail.studies.low_speed.tables import every_table
 
-    problems = ProblemList("study low-speed")
-    for place in (to, *to.parents):
-        if place.exists() and not place.is_dir():
-            problems.add("--to", f"{place} is a file, not a folder", str(to))
-    if not scenarios.is_dir():
-        problems.add("--scenarios", "no such folder", str(scenarios))
-    problems.stop_if_any()
+    check_folders("low-speed", to, scenarios)
     found = run_low_speed(scenarios, say=lambda name: typer.echo(f"{name} ...", err=True))
     page = made(to / "low-speed.md")
     page.write_text(as_markdown(found), encoding="utf-8")

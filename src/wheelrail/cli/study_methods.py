@@ -11,7 +11,7 @@ import typer
 
 from wheelrail.cli.output import made, need_drawing, print_json, print_table, rows_as_csv
 from wheelrail.cli.run import progress_bar
-from wheelrail.errors import ProblemList
+from wheelrail.cli.study_folders import check_folders
 
 if TYPE_CHECKING:
     from wheelrail.studies.methods.runs import Compared
@@ -26,13 +26,7 @@ def methods(
     """DIST, DIFF and a look-up table in the papers' curves; three minutes. After Ctrl-C finished scenarios are kept."""
     from wheelrail.studies.methods.runs import run_calmed, run_methods
 
-    problems = ProblemList("study methods")
-    for place in (to, *to.parents):
-        if place.exists() and not place.is_dir():
-            problems.add("--to", f"{place} is a file, not a folder", str(to))
-    if not scenarios.is_dir():
-        problems.add("--scenarios", "no such folder", str(scenarios))
-    problems.stop_if_any()
+    check_folders("methods", to, scenarios)
     need_drawing(".html")
     need_drawing(".png")
     found: list[Compared] = []

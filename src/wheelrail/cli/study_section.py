@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from wheelrail.cli.output import made, print_json, print_table, rows_as_csv
-from wheelrail.errors import ProblemList
+from wheelrail.cli.study_folders import check_folders
 
 
 def section(
@@ -20,13 +20,7 @@ def section(
     from wheelrail.studies.section import run_comparison
     from wheelrail.studies.section_page import as_markdown, csv_rows
 
-    problems = ProblemList("study section")
-    for place in (to, *to.parents):
-        if place.exists() and not place.is_dir():
-            problems.add("--to", f"{place} is a file, not a folder", str(to))
-    if not scenarios.is_dir():
-        problems.add("--scenarios", "no such folder", str(scenarios))
-    problems.stop_if_any()
+    check_folders("section", to, scenarios)
     found = run_comparison(scenarios, lambda name: typer.echo(f"{name} ...", err=True))
     page = made(to / "section.md")
     page.write_text(as_markdown(found), encoding="utf-8")
