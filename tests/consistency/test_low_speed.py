@@ -9,7 +9,7 @@ import pytest
 
 from wheelrail.contact.pair._kernels import OK
 from wheelrail.integrators._kernels import MOST_STAGES, ODE5, ROS2
-from wheelrail.integrators.march._kernels import Progress, Stepping, march_fixed, march_stiff
+from wheelrail.integrators.march._kernels import Stepping, march_fixed, march_stiff
 from wheelrail.integrators.wheel_stiffness._kernels import LEVERS, wheelset_matrix
 from wheelrail.io.scenario_file import load_scenario
 from wheelrail.io.vehicle_file import load_vehicle
@@ -20,7 +20,7 @@ from wheelrail.simulation.assemble import make_inputs
 from wheelrail.simulation.contact import Contact
 from wheelrail.simulation.energy import stored_energy, supplied_work
 from wheelrail.simulation.motion._kernels import FRICTION_LOSS, derivative
-from wheelrail.simulation.outcome import make_recorder
+from wheelrail.simulation.outcome import make_progress, make_recorder
 from wheelrail.simulation.scenario import Displacement, Integrator, Scenario, Torque
 from wheelrail.simulation.simulate import Assembled, prepare, set_inputs, simulate
 from wheelrail.track.segments import Curve, Grade, Straight, Transition
@@ -67,7 +67,7 @@ def march(ready: Assembled, scenario: Scenario, method: int, step: float, durati
     x = ready.state.copy()
     stepping = Stepping(method, step, 0.0, 0.0, 10, 1.0, 1e9, True)
     rates, trial = np.zeros((MOST_STAGES, x.size)), np.zeros(x.size)
-    progress = Progress(np.zeros(1), np.array([step]), *(np.zeros(1, dtype=np.int64) for _ in range(3)))
+    progress = make_progress(step)
     recorder = make_recorder(1, ready.arrays, 0, scenario.start_place)
     inputs = make_inputs(ready.model)
     steps = march_stiff if method == ROS2 else march_fixed

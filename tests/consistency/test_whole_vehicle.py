@@ -9,7 +9,7 @@ import pytest
 from wheelrail.contact.pair._kernels import OK
 from wheelrail.contact.wheel_rail._kernels import FX
 from wheelrail.integrators._kernels import MOST_STAGES, ODE5, ODE23, ODE45
-from wheelrail.integrators.march._kernels import Progress, Stepping, march_adaptive, march_fixed
+from wheelrail.integrators.march._kernels import Stepping, march_adaptive, march_fixed
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.multibody._kernels import BODY, MASS, VELOCITY
 from wheelrail.results.result import Result
@@ -23,7 +23,7 @@ from wheelrail.simulation.motion._kernels import (
     SUSPENSION_WORK,
     derivative,
 )
-from wheelrail.simulation.outcome import make_recorder
+from wheelrail.simulation.outcome import make_progress, make_recorder
 from wheelrail.simulation.scenario import Integrator, Scenario
 from wheelrail.simulation.simulate import Assembled, prepare, simulate
 from wheelrail.track.segments import Curve, Straight, Transition
@@ -55,7 +55,7 @@ def march(ready: Assembled, x: np.ndarray, stepping: Stepping, duration: float) 
     """The state after some time."""
     x = x.copy()
     rates, trial = np.zeros((MOST_STAGES, x.size)), np.zeros(x.size)
-    progress = Progress(np.zeros(1), np.array([stepping.step]), *(np.zeros(1, dtype=np.int64) for _ in range(3)))
+    progress = make_progress(stepping.step)
     recorder = make_recorder(1, ready.arrays, 0, scenario().start_place)
     inputs = make_inputs(ready.model)
     if stepping.method == ODE5:

@@ -18,11 +18,11 @@ from wheelrail.bench.vehicle_loops._kernels import POSE, loop_searches
 from wheelrail.bench.vehicle_scenario import CELLS, FULL_CURVE, SPEED, STEP, STRAIGHT, curve_scenario
 from wheelrail.contact.pair._kernels import OK
 from wheelrail.integrators._kernels import DOPRI_A, MOST_STAGES, ODE5
-from wheelrail.integrators.march._kernels import Progress, Stepping, march_fixed
+from wheelrail.integrators.march._kernels import Stepping, march_fixed
 from wheelrail.multibody._kernels import normalise
 from wheelrail.simulation.assemble import make_inputs
 from wheelrail.simulation.motion._kernels import Workspace, derivative
-from wheelrail.simulation.outcome import make_recorder
+from wheelrail.simulation.outcome import make_progress, make_recorder
 from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.simulate import prepare, simulate
 
@@ -216,7 +216,7 @@ class PartMarch:
         stepping = Stepping(ODE5, STEP, 0.0, 0.0, every, every * STEP, self.scenario.track.length, True)
         s = self.work.places.s
         recorder = make_recorder(steps // every + 2, self.ready.arrays, 0, float(s.mean()))
-        progress = Progress(np.zeros(1), np.array([STEP]), *(np.zeros(1, dtype=np.int64) for _ in range(3)))
+        progress = make_progress(STEP)
         rates, trial = np.zeros((MOST_STAGES, model.size)), np.zeros(model.size)
         start = time.process_time()
         status = march_fixed(model, self.work, self.inputs, stepping, steps, x, rates, trial, progress, recorder)

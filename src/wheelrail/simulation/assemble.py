@@ -18,6 +18,7 @@ from wheelrail.contact.pair.pair import make_pair
 from wheelrail.contact.wheel_rail._kernels import SHAPED_COLUMNS
 from wheelrail.contact.wheel_rail.laws import contact_laws
 from wheelrail.errors import ProblemList
+from wheelrail.integrators.wheel_stiffness._kernels import LEVERS
 from wheelrail.multibody._kernels import BODY, SPIN, TURN, VELOCITY
 from wheelrail.simulation.contact import DETECTION, Contact
 from wheelrail.simulation.motion._kernels import FIXED, HELD_SPEED, INPUTS, WORKS, Model, Workspace
@@ -123,9 +124,9 @@ def make_workspace(model: Model, s: np.ndarray) -> Workspace:
         matrices=np.zeros((nw, 6, 6)),
         pivots=np.zeros((nw, 6), dtype=np.int64),
         stiffness=np.zeros((nw, 6, 6)),
-        brakes=np.zeros((nw, 7)),
+        brakes=np.zeros((nw, INPUTS)),
         unknowns=np.zeros((nw, 6)),
-        levers=np.zeros((7, 6)),
+        levers=np.zeros((LEVERS, 6)),
     )
 
 

@@ -23,6 +23,11 @@ RESTING = 1e-4  #: acceleration below which a start is at rest [m/s2]
 CURVE_GRID = 0.05  #: how finely the ends of the full curve are looked for [m]
 
 
+def make_progress(step: float) -> Progress:
+    """Of a march that has not begun; `step` [s] is its first."""
+    return Progress(np.zeros(1), np.array([step]), *(np.zeros(1, dtype=np.int64) for _ in range(3)))
+
+
 def make_recorder(rows: int, arrays: VehicleModel, locks: int, start: float) -> Recorder:
     """Room for the rows of a run."""
     n, nb, nw = rows, len(arrays.bodies), arrays.wheelset_bodies.size

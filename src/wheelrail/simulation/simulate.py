@@ -12,7 +12,7 @@ import numpy as np
 from wheelrail.contact.pair._kernels import OK
 from wheelrail.errors import InputError, Problem
 from wheelrail.integrators._kernels import MOST_STAGES, ODE5, ODE23, ODE45, ROS2
-from wheelrail.integrators.march._kernels import Progress, Stepping, march_adaptive, march_fixed, march_stiff
+from wheelrail.integrators.march._kernels import Stepping, march_adaptive, march_fixed, march_stiff
 from wheelrail.multibody._kernels import BODY, SPIN, VELOCITY
 from wheelrail.results.result import Result
 from wheelrail.simulation.assemble import (
@@ -26,7 +26,7 @@ from wheelrail.simulation.assemble import (
 from wheelrail.simulation.equilibrium import find_equilibrium, is_even, move_bodies
 from wheelrail.simulation.limits._kernels import flange_height
 from wheelrail.simulation.motion._kernels import BRAKE, MOMENT, Model, Workspace, derivative
-from wheelrail.simulation.outcome import make_recorder, make_result, start_notices, step_notices
+from wheelrail.simulation.outcome import make_progress, make_recorder, make_result, start_notices, step_notices
 from wheelrail.simulation.scenario import END_MARGIN, Scenario
 from wheelrail.simulation.section.run import run_section
 from wheelrail.simulation.status import FINISHED, INTERRUPTED, TOO_LONG
@@ -199,11 +199,6 @@ def make_stepping(scenario: Scenario, model: Model) -> Stepping:
         share=integrator.share,
         flange=flange_height(model.ground.left),
     )
-
-
-def make_progress(step: float) -> Progress:
-    """Of a march that has not begun; `step` [s] is its first."""
-    return Progress(np.zeros(1), np.array([step]), *(np.zeros(1, dtype=np.int64) for _ in range(3)))
 
 
 def set_inputs(scenario: Scenario, arrays: VehicleModel, t: float, inputs: np.ndarray) -> None:

@@ -14,9 +14,9 @@ from wheelrail.simulation.assemble import make_inputs
 from wheelrail.simulation.live._kernels import WHOLE, Run, View, live_step, look
 from wheelrail.simulation.live.outputs import Outputs
 from wheelrail.simulation.motion._kernels import Workspace
-from wheelrail.simulation.outcome import make_recorder, wheel_place
+from wheelrail.simulation.outcome import make_progress, make_recorder, wheel_place
 from wheelrail.simulation.scenario import Scenario
-from wheelrail.simulation.simulate import make_progress, make_stepping, prepare, set_inputs
+from wheelrail.simulation.simulate import make_stepping, prepare, set_inputs
 from wheelrail.simulation.status import RUNNING, words_of
 
 #: On a body, in its own axes [N, N m]; `brake` is the moment with which the brake of a wheelset can resist [N m].

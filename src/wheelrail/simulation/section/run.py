@@ -10,10 +10,10 @@ import numpy as np
 
 from wheelrail.contact.pair._kernels import OK
 from wheelrail.integrators._kernels import MOST_STAGES, ODE5
-from wheelrail.integrators.march._kernels import Progress, Stepping
+from wheelrail.integrators.march._kernels import Stepping
 from wheelrail.results.result import Result
 from wheelrail.simulation.assemble import make_ground, standing_wheelset
-from wheelrail.simulation.outcome import make_recorder, make_result, start_notices
+from wheelrail.simulation.outcome import make_progress, make_recorder, make_result, start_notices
 from wheelrail.simulation.scenario import END_MARGIN, Scenario
 from wheelrail.simulation.section.assemble import (
     described_section,
@@ -83,7 +83,7 @@ def run_section(scenario: Scenario, watch: Callable[[float, float], None] | None
     stepping = Stepping(ODE5, step, 0.0, 0.0, every, every * step, end, scenario.integrator.share)
     duration = scenario.duration or _time_to(model.travel, end)
     recorder = make_recorder(int(duration / stepping.interval) + 2, ready.arrays, 0, scenario.start_place)
-    progress = Progress(np.zeros(1), np.array([step]), *(np.zeros(1, dtype=np.int64) for _ in range(3)))
+    progress = make_progress(step)
     rates, trial = np.zeros((MOST_STAGES, model.size)), np.zeros(model.size)
     # No step, so that compiling does not count as simulating.
     march_section(model, work, stepping, 0, x, rates, trial, progress, recorder)
