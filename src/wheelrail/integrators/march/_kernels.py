@@ -110,7 +110,10 @@ def march_fixed(model, work, inputs, stepping, count, x, rates, trial, progress,
 
 @kernel
 def march_stiff(model, work, inputs, stepping, count, x, rates, trial, progress, recorder):
-    """`count` steps of ROS2, recording on the way. Returns a status."""
+    """`count` steps of ROS2, recording on the way. Returns a status.
+
+    A loop of its own beside `march_fixed`: with both steps in one, every run would compile both.
+    """
     for _ in range(count):
         status = derivative(model, work, inputs, True, x, rates[0])
         progress.evaluations[0] += 1
