@@ -8,11 +8,12 @@ import platform
 import numpy as np
 
 from wheelrail.integrators.march._kernels import Progress
+from wheelrail.multibody._kernels import MASS
 from wheelrail.results.recording import Recording
 from wheelrail.results.result import Result, result_from_recording
 from wheelrail.simulation.limits._kernels import wheel_lift
-from wheelrail.simulation.motion._kernels import Workspace
-from wheelrail.simulation.observation._kernels import BODY_SIGNALS, KEPT_POINTS, POINT_SIGNALS, Recorder
+from wheelrail.simulation.motion._kernels import WORKS, Workspace
+from wheelrail.simulation.observation._kernels import BODY_SIGNALS, KEPT_POINTS, POINT_SIGNALS, SUMS, Recorder
 from wheelrail.simulation.scenario import STABLE_STEP, Scenario
 from wheelrail.simulation.section.motion._kernels import SectionWork
 from wheelrail.simulation.status import of_a_wheel, words_of
@@ -28,8 +29,8 @@ def make_progress(step: float) -> Progress:
     return Progress(np.zeros(1), np.array([step]), *(np.zeros(1, dtype=np.int64) for _ in range(3)))
 
 
-def make_recorder(rows: int, arrays: VehicleModel, locks: int, start: float) -> Recorder:
-    """Room for the rows of a run."""
+def make_recorder(rows: int, arrays: VehicleModel, locks: int, start: float, works: int = WORKS) -> Recorder:
+    """Room for the rows of a run; `works` of them are recorded, too."""
     n, nb, nw = rows, len(arrays.bodies), arrays.wheelset_bodies.size
     return Recorder(
         times=np.zeros(n),
@@ -38,6 +39,9 @@ def make_recorder(rows: int, arrays: VehicleModel, locks: int, start: float) -> 
         counts=np.zeros((n, nw, 2), dtype=np.int64),
         contacts=np.zeros((n, nw, 2, KEPT_POINTS, POINT_SIGNALS)),  # of which rows to come take no memory yet
         locks=np.zeros((n, locks, 6)),
+        works=np.zeros((n, works)),
+        between=np.zeros((n, 3)),
+        sums=np.zeros(SUMS),
         guess=start + arrays.positions[:, 0],
         frame=np.zeros((3, 3)),
     )
@@ -69,6 +73,9 @@ def make_result(
         elements=recorder.elements[:n],
         counts=np.minimum(recorder.counts[:n], KEPT_POINTS),
         contacts=recorder.contacts[:n],
+        masses=arrays.bodies[:, MASS].copy(),
+        works=recorder.works[:n] if recorder.works.shape[1] else None,
+        between=recorder.between[:n],
         locks=recorder.locks[:n, :, 0] if recorder.locks.shape[1] else np.zeros((n, 0)),
         body_names=arrays.body_names,
         wheelset_names=wheelsets,

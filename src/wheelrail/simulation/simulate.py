@@ -24,6 +24,7 @@ from wheelrail.simulation.assemble import (
     standing_wheelset,
 )
 from wheelrail.simulation.equilibrium import find_equilibrium, is_even, move_bodies
+from wheelrail.simulation.fade_in import deviations_of
 from wheelrail.simulation.limits._kernels import flange_height
 from wheelrail.simulation.motion._kernels import BRAKE, MOMENT, Model, Workspace, derivative
 from wheelrail.simulation.outcome import make_progress, make_recorder, make_result, start_notices, step_notices
@@ -54,7 +55,7 @@ class Assembled(NamedTuple):
 def prepare(scenario: Scenario) -> Assembled:
     """Put the vehicle on the track: at rest against its own speed if it starts where the track is even."""
     vehicle = with_static_preloads(scenario.vehicle, scenario.gravity)
-    ground = make_ground(vehicle, scenario.track, scenario.contact)
+    ground = make_ground(vehicle, scenario.track, scenario.contact, deviations_of(scenario))
     model, arrays = make_model(
         vehicle,
         ground,

@@ -1,0 +1,68 @@
+"""Wheel forces that vibrate: the share of Q above 20 Hz."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from wheelrail.results.checks.check import Check
+from wheelrail.results.result import Result
+from wheelrail.results.steady import in_full_curve
+
+CORNER = 20.0  #: up to which EN 14363 counts wheel forces [Hz]
+SMOOTH_LIMIT = 0.01  #: nothing excites a wheel on perfect track
+ROUGH_LIMIT = 1 / 3  #: of a vibration whose three standard deviations unload the wheel
+WINDOW = 0.5  #: of one spectrum [s]; three of its lines lie below 10 Hz, which keeps slow motions out
+LEAST_LOAD = 0.1  #: of the mean of all wheels, below which a wheel's own load is no measure of its vibration
+REMEDY = "Look at Q over time: halve the step (--check-step), try another contact detection, or less friction."
+
+
+def chatter_check(result: Result, *, rough: bool) -> Check:
+    """Standard deviation of Q above 20 Hz over its mean, of the worst wheel.
+
+    On smooth track in the full curve where the run has one, else half of the time stays below the number that is given.
+    On `rough` track, or where something acts from outside, over everything after the start.
+    """
+    limit = ROUGH_LIMIT if rough else SMOOTH_LIMIT
+    times = result.dataset["time"].values
+    part, curved = _part(result, rough)
+    q = result.dataset["wheel_Q"].values[part].reshape(int(part.sum()), -1)
+    step = (times[-1] - times[0]) / (times.size - 1) if times.size > 1 else np.inf
+    length = round(WINDOW / step)
+    if 2.5 * CORNER * step > 1.0 or q.shape[0] < length or not q.size:
+        what = f"There is no {WINDOW:g} s to look at, recorded every {0.4 / CORNER:g} s or more often."
+        return Check(name="chatter", value=None, limit=limit, meaning=what, remedy=REMEDY)
+    powers = fast_powers(q, length, step)
+    power = np.mean(powers, axis=0) if curved or rough else np.median(powers, axis=0)
+    loads = q.mean(axis=0)
+    shares = np.sqrt(power) / np.maximum(loads, LEAST_LOAD * max(loads.mean(), 1.0))
+    worst = int(np.argmax(shares))
+    wheel = f"{result.wheelsets[worst // 2]}.{('left', 'right')[worst % 2]}"
+    what = f"Q of {wheel} vibrates above {CORNER:g} Hz with this share of its mean, standard deviation"
+    why = "which the track explains in part" if rough else "and nothing on smooth track explains it"
+    return Check(name="chatter", value=float(shares[worst]), limit=limit, meaning=f"{what}, {why}.", remedy=REMEDY)
+
+
+def _part(result: Result, rough: bool) -> tuple[np.ndarray, bool]:
+    """Instants that are looked at, and whether they are those of the full curve."""
+    inside = None if rough else in_full_curve(result)
+    if inside is not None:
+        times = result.dataset["time"].values[inside]
+        if times[-1] - times[0] >= 2.0 * WINDOW:
+            return inside, True
+    return result.settled, False
+
+
+def fast_powers(values: np.ndarray, length: int, step: float) -> np.ndarray:
+    """Variance above 20 Hz of signals (n, m) in windows of `length` rows that overlap by half, shape (windows, m).
+
+    Hann windows after mean and trend are taken out.
+    """
+    starts = range(0, values.shape[0] - length + 1, max(1, length // 2))
+    line = np.linspace(-1.0, 1.0, length)
+    hann = 0.5 - 0.5 * np.cos(2.0 * np.pi * (np.arange(length) + 0.5) / length)
+    fast = np.fft.rfftfreq(length, step) >= CORNER
+    pieces = np.stack([values[start : start + length] for start in starts])
+    pieces = pieces - pieces.mean(axis=1, keepdims=True)
+    pieces -= line[:, None] * (np.einsum("n,wnm->wm", line, pieces) / (line @ line))[:, None, :]
+    lines = np.abs(np.fft.rfft(pieces * hann[:, None], axis=1)[:, fast]) ** 2
+    return 2.0 * lines.sum(axis=1) / (length * (hann @ hann))

@@ -1,0 +1,42 @@
+"""One check of a run: a number, the limit it should keep, and what to do where it does not."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, kw_only=True)
+class Check:
+    """A number of a run that should be small."""
+
+    name: str
+    value: float | None  #: a share; None where the run gives no ground to judge
+    limit: float
+    meaning: str  #: what the number is, or why there is none
+    remedy: str  #: what to do beyond the limit
+
+    @property
+    def ok(self) -> bool:
+        """Whether the number is not beyond its limit; also where there is none, and never where it is no number."""
+        return self.value is None or self.value <= self.limit
+
+    @property
+    def told(self) -> dict[str, Any]:
+        """For JSON: the fields, and `ok`."""
+        return {**asdict(self), "ok": self.ok}
+
+    @property
+    def number(self) -> str:
+        """Value and limit in words."""
+        value = "not judged" if self.value is None else f"{self.value:.3%}"
+        return f"{value} (limit {self.limit:.3g})" if self.value is None else f"{value} (limit {_percent(self.limit)})"
+
+    @property
+    def warning(self) -> str:
+        """A sentence for a value beyond its limit."""
+        return f"{self.name}: {self.number}. {self.meaning} {self.remedy}"
+
+
+def _percent(share: float) -> str:
+    return f"{100.0 * share:g} %"
