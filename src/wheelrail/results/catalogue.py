@@ -128,7 +128,7 @@ BETWEEN: tuple[Row, ...] = tuple(
         f"between_{axis}",
         "N",
         GROUND,
-        f"contact forces on all wheels along {axis}: mean of all steps since the last instant, less that of both instants",
+        f"contact forces on all wheels, {axis}: mean of the steps since the last instant less that of both instants",
     )
     for axis in "xyz"
 )

@@ -31,7 +31,9 @@ class Recording:
     lock_names: tuple[str, ...]  #: such as carbody.x; an angle (roll, pitch, yaw) has a moment for reaction
     masses: np.ndarray | None = None  #: of the bodies [kg], shape (nb,)
     works: np.ndarray | None = None  #: (n, 4), done since the start; none of a cross section
-    between: np.ndarray | None = None  #: (n, 3), mean contact force since the last instant less that of both, fixed axes
+    between: np.ndarray | None = (
+        None  #: (n, 3), mean contact force since the last instant less that of both, fixed axes
+    )
     radius: float  #: of the wheels' nominal circles [m]
     gravity: float  #: [m/s2]
     status: str  #: how the run ended, such as "reached the end of the track"
@@ -43,7 +45,9 @@ class Recording:
     versions: Mapping[str, str] = field(default_factory=dict)
     timings: Mapping[str, float] = field(default_factory=dict)  #: cpu_seconds, steps, real_time_factor, ...
     curve: tuple[float, float] | None = None  #: arc lengths between which means are taken [m]
-    fade_in: tuple[float, float] | None = None  #: arc lengths between which irregularities come [m]; none if they do not
+    fade_in: tuple[float, float] | None = (
+        None  #: arc lengths between which irregularities come [m]; none if they do not
+    )
     start_end: float = 0.0  #: when the start is over, which statistics leave out [s]
 
     def __post_init__(self) -> None:

@@ -102,7 +102,8 @@ class Result:
     @property
     def checks(self) -> list[Check]:
         """What the run found when it checked itself, see `results.checks`."""
-        return [Check(**one) for one in json.loads(self.dataset.attrs.get("checks", "[]"))]
+        stored = json.loads(self.dataset.attrs.get("checks", "[]"))
+        return [Check(**{key: value for key, value in one.items() if key != "ok"}) for one in stored]
 
     @property
     def radius(self) -> float:

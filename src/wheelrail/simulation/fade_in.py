@@ -35,9 +35,10 @@ def starts_irregular(scenario: Scenario, deviations: Deviations) -> bool:
 
 
 def fading(scenario: Scenario) -> tuple[float, float] | None:
-    """Arc lengths between which irregularities fade in [m]; None where the track is perfect at the start, or if unwanted.
+    """Arc lengths between which irregularities fade in [m]; None where they do not.
 
-    An irregularity that begins ahead of the vehicle comes as the track describes it.
+    They do not if it is unwanted, or if the track is perfect at the start: an irregularity that begins ahead of the
+    vehicle comes as the track describes it.
     """
     if scenario.fade_in == 0.0 or not starts_irregular(scenario, scenario.track.deviations):
         return None

@@ -170,7 +170,7 @@ def check_scenario(problems: ProblemList, scenario: Scenario) -> None:
     for where in ("title", "description"):
         if has_control_characters(getattr(scenario, where)):
             problems.add(where, "expected a text without control characters", ascii(getattr(scenario, where))[1:-1])
-    numbers = (
+    numbers: tuple[tuple[str, float, float, float, str], ...] = (
         ("speed", scenario.speed, 0.0, FASTEST, "m/s"),
         ("hold", scenario.hold, 0.0, 100.0, "1/s"),
         ("gravity", scenario.gravity, 0.0, 100.0, "m/s2"),

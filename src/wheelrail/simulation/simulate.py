@@ -145,6 +145,7 @@ def _run(
     inputs = make_inputs(model)
     piecewise = controller is not None or scenario.acted_on
     piece = interval if piecewise else max(interval, CHUNK)
+    applied: list[np.ndarray] = []  # forces, for the balance of the run
     march = march_stiff if stepping.method == ROS2 else march_fixed
     status = OK
     # No step, so that compiling does not count as simulating.
@@ -158,6 +159,8 @@ def _run(
             set_inputs(scenario, ready.arrays, float(progress.time[0]), inputs)
             if controller is not None:
                 controller(float(progress.time[0]), x, inputs)
+            if piecewise:
+                applied.append(inputs[:, :MOMENT].copy())
             if scenario.stepping.fixed:
                 count = min(round(piece / stepping.step), round((duration - progress.time[0]) / stepping.step))
                 status = march(model, work, inputs, stepping, max(count, 1), x, rates, trial, progress, recorder)
@@ -175,7 +178,18 @@ def _run(
     if status not in FINISHED:
         _look_again(model, work, inputs, x)
     notices = (*start_notices(ready.rest), *step_notices(scenario))
-    return make_result(scenario, ready.arrays, work, recorder, progress, int(status), clock, notices)
+    return make_result(
+        scenario,
+        ready.arrays,
+        work,
+        recorder,
+        progress,
+        int(status),
+        clock,
+        notices,
+        deviations=model.ground.deviations,
+        applied=np.array(applied) if applied else None,
+    )
 
 
 def _look_again(model: Model, work: Workspace, inputs: np.ndarray, x: np.ndarray) -> None:

@@ -18,10 +18,12 @@ from wheelrail.track.irregularity._kernels import Deviations
 from wheelrail.track.track import Track
 
 LIMIT = 2e-3  #: of the weight
-WINDOW = 0.5  #: over which the difference is averaged [s]: vibrations of the wheels on their contacts are 50 times faster
+WINDOW = (
+    0.5  #: over which the difference is averaged [s]: vibrations of the wheels on their contacts are 50 times faster
+)
 SHORTEST = 0.25  #: run that is judged [s]
-MEANING = "The forces of the wheels do not add up to weight and change of momentum"
-REMEDY = "Its wheel forces cannot be trusted: take another integrator, or a shorter step."
+MEANING = f"Wheel forces against weight and change of momentum, worst mean over {WINDOW:g} s as a share of the weight."
+REMEDY = "The wheel forces do not add up and cannot be trusted: take another integrator, or a shorter step."
 
 
 def balance_checks(
@@ -38,8 +40,7 @@ def balance_checks(
     whole = whole_vehicle(result, track, deviations)
     missing = _missing(result, whole, applied)
     shares = np.abs(_window_means(whole.times, missing)).max(axis=0) / (whole.mass * result.gravity)
-    where = f"{MEANING}, by this share of the weight, mean over {WINDOW:g} s."
-    return [_check("vertical", float(shares[2]), where), _check("lateral", float(shares[1]), where)]
+    return [_check("vertical", float(shares[2]), MEANING), _check("lateral", float(shares[1]), MEANING)]
 
 
 def _reason_not_to(result: Result) -> str:
@@ -69,12 +70,18 @@ def _missing(result: Result, whole: Whole, applied: np.ndarray | None) -> np.nda
         body = result.bodies.index(str(name).rsplit(".", 1)[0])
         force += _middle(result.dataset["lock_reaction"].values[:, n, None] * whole.forward[:, body])
     if applied is not None:
-        # Bodies lean little: their left and up are taken as those of the whole vehicle.
-        forward = np.einsum("nb,nbc->nc", applied[: steps.size, :, 0], _middle(whole.forward))
-        aside = np.einsum("nbk,nkc->nc", applied[: steps.size, :, 1:], _middle(whole.axes)[:, 1:])
-        force += forward + aside
+        force += _outside(result, whole, applied[: steps.size])
     missing = force - np.diff(whole.momentum, axis=0) / steps
     return np.einsum("nkc,nc->nk", _middle(whole.axes), missing)
+
+
+def _outside(result: Result, whole: Whole, applied: np.ndarray) -> np.ndarray:
+    """Sum of forces along the axes of the bodies, which have rolled against the track, (n - 1, 3)."""
+    roll = result.dataset["body_roll"].values[..., None]
+    left = np.cos(roll) * whole.track[:, :, 1] + np.sin(roll) * whole.track[:, :, 2]
+    up = np.cos(roll) * whole.track[:, :, 2] - np.sin(roll) * whole.track[:, :, 1]
+    axes = np.stack((whole.forward, left, up), axis=2)
+    return np.einsum("nbk,nbkc->nc", applied, _middle(axes))
 
 
 def _middle(values: np.ndarray) -> np.ndarray:

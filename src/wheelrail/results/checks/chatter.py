@@ -13,7 +13,10 @@ SMOOTH_LIMIT = 0.01  #: nothing excites a wheel on perfect track
 ROUGH_LIMIT = 1 / 3  #: of a vibration whose three standard deviations unload the wheel
 WINDOW = 0.5  #: of one spectrum [s]; three of its lines lie below 10 Hz, which keeps slow motions out
 LEAST_LOAD = 0.1  #: of the mean of all wheels, below which a wheel's own load is no measure of its vibration
-REMEDY = "Look at Q over time: halve the step (--check-step), try another contact detection, or less friction."
+REMEDIES = {
+    False: "Nothing on smooth track excites this: try half the step (--check-step) and another contact detection.",
+    True: "The track alone rarely does this: try half the step (--check-step) and another contact detection.",
+}
 
 
 def chatter_check(result: Result, *, rough: bool) -> Check:
@@ -30,16 +33,15 @@ def chatter_check(result: Result, *, rough: bool) -> Check:
     length = round(WINDOW / step)
     if 2.5 * CORNER * step > 1.0 or q.shape[0] < length or not q.size:
         what = f"There is no {WINDOW:g} s to look at, recorded every {0.4 / CORNER:g} s or more often."
-        return Check(name="chatter", value=None, limit=limit, meaning=what, remedy=REMEDY)
+        return Check(name="chatter", value=None, limit=limit, meaning=what, remedy=REMEDIES[rough])
     powers = fast_powers(q, length, step)
     power = np.mean(powers, axis=0) if curved or rough else np.median(powers, axis=0)
     loads = q.mean(axis=0)
     shares = np.sqrt(power) / np.maximum(loads, LEAST_LOAD * max(loads.mean(), 1.0))
     worst = int(np.argmax(shares))
     wheel = f"{result.wheelsets[worst // 2]}.{('left', 'right')[worst % 2]}"
-    what = f"Q of {wheel} vibrates above {CORNER:g} Hz with this share of its mean, standard deviation"
-    why = "which the track explains in part" if rough else "and nothing on smooth track explains it"
-    return Check(name="chatter", value=float(shares[worst]), limit=limit, meaning=f"{what}, {why}.", remedy=REMEDY)
+    what = f"Standard deviation of Q above {CORNER:g} Hz over its mean, at {wheel}, the worst wheel."
+    return Check(name="chatter", value=float(shares[worst]), limit=limit, meaning=what, remedy=REMEDIES[rough])
 
 
 def _part(result: Result, rough: bool) -> tuple[np.ndarray, bool]:

@@ -13,8 +13,8 @@ class Check:
     name: str
     value: float | None  #: a share; None where the run gives no ground to judge
     limit: float
-    meaning: str  #: what the number is, or why there is none
-    remedy: str  #: what to do beyond the limit
+    meaning: str  #: a sentence: what the number is, or why there is none
+    remedy: str  #: a sentence: what to think and to do beyond the limit
 
     @property
     def ok(self) -> bool:
@@ -23,20 +23,19 @@ class Check:
 
     @property
     def told(self) -> dict[str, Any]:
-        """For JSON: the fields, and `ok`."""
-        return {**asdict(self), "ok": self.ok}
+        """For JSON: the fields, and whether it is `ok`."""
+        return {"name": self.name, "value": self.value, "limit": self.limit, "ok": self.ok} | asdict(self)
 
     @property
     def number(self) -> str:
         """Value and limit in words."""
-        value = "not judged" if self.value is None else f"{self.value:.3%}"
-        return f"{value} (limit {self.limit:.3g})" if self.value is None else f"{value} (limit {_percent(self.limit)})"
+        return "not judged" if self.value is None else f"{_percent(self.value)} (limit {_percent(self.limit)})"
 
     @property
     def warning(self) -> str:
         """A sentence for a value beyond its limit."""
-        return f"{self.name}: {self.number}. {self.meaning} {self.remedy}"
+        return f"{self.name} {self.number}. {self.meaning} {self.remedy}"
 
 
 def _percent(share: float) -> str:
-    return f"{100.0 * share:g} %"
+    return f"{100.0 * share:.3g} %"

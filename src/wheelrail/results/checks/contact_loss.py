@@ -9,7 +9,7 @@ from wheelrail.results.result import Result
 
 SMOOTH_LIMIT = 0.0  #: nothing lifts a wheel off perfect track
 ROUGH_LIMIT = 0.01  #: of the time; rare hops are physics
-REMEDY = "Look where it lifts: a step that is too long, a vehicle that is too fast, or irregularities that are too short."
+REMEDY = "Look where it lifts: the step may be too long, the vehicle too fast, or irregularities too short and steep."
 
 
 def contact_loss_check(result: Result, *, rough: bool) -> Check:
@@ -21,5 +21,5 @@ def contact_loss_check(result: Result, *, rough: bool) -> Check:
     shares = np.mean(counts == 0, axis=0)
     w, side = np.unravel_index(int(np.argmax(shares)), shares.shape)
     wheel = f"{result.wheelsets[w]}.{('left', 'right')[side]}"
-    what = f"{wheel} touches nothing for this share of the time."
+    what = f"Share of the time that {wheel}, the worst wheel, touches nothing."
     return Check(name="loss of contact", value=float(shares.max()), limit=limit, meaning=what, remedy=REMEDY)

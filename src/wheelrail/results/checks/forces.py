@@ -21,6 +21,7 @@ class Whole(NamedTuple):
     momentum: np.ndarray  #: [kg m/s], (n, 3)
     axes: np.ndarray  #: rows i, j, k: the mean forward direction of the bodies by mass, left, up, (n, 3, 3)
     forward: np.ndarray  #: x axes of the bodies, (n, nb, 3)
+    track: np.ndarray  #: rows i, j, k of the track at the bodies, (n, nb, 3, 3)
 
 
 def whole_vehicle(result: Result, track: Track, deviations: Deviations | None) -> Whole:
@@ -31,53 +32,46 @@ def whole_vehicle(result: Result, track: Track, deviations: Deviations | None) -
     n, count = s.shape
     axes = track.sample(s.ravel()).axes.reshape(n, count, 3, 3)
     velocity = np.stack([data[f"body_velocity_{axis}"].values for axis in "xyz"], axis=-1)
-    momentum = np.einsum("b,nbk,nbkc->nc", masses, velocity, axes)
+    momentum = np.einsum("nbk,nbkc->nc", masses[:, None] * velocity, axes)
     wheelsets = [result.bodies.index(name) for name in result.wheelsets]
-    forces = np.stack([data[f"wheel_{name}"].values for name in ("Fx", "Y", "Q")], axis=-1)
-    if deviations is None:
-        contact = np.einsum("nwsk,nwkc->nc", forces, axes[:, wheelsets])
-    else:
-        rails = rail_axes(axes[:, wheelsets], sample_deviations(deviations, s[:, wheelsets].ravel()))
-        contact = np.einsum("nwsk,nwskc->nc", forces, rails)
+    forces = [data[f"wheel_{name}"].values for name in ("Fx", "Y", "Q")]
+    if deviations is not None:
+        forces = from_rails(forces, sample_deviations(deviations, s[:, wheelsets].ravel()))
+    sums = np.stack([force.sum(axis=2) for force in forces], axis=-1)
+    contact = np.einsum("nwk,nwkc->nc", sums, axes[:, wheelsets])
     forward = _forward(result, axes, wheelsets)
     i = _unit(np.einsum("b,nbc->nc", masses, forward))
     left = np.einsum("b,nbc->nc", masses, axes[:, :, 1])
     j = _unit(left - i * np.sum(i * left, axis=1, keepdims=True))
     frame = np.stack((i, j, np.cross(i, j)), axis=1)
-    return Whole(data["time"].values, float(masses.sum()), contact, momentum, frame, forward)
+    return Whole(data["time"].values, float(masses.sum()), contact, momentum, frame, forward, axes)
 
 
-def rail_axes(axes: np.ndarray, deviations: np.ndarray) -> np.ndarray:
-    """Axes of both rails under wheelsets, (n, nw, 2, 3, 3), from the track's (n, nw, 3, 3), as the motion turns them.
+def from_rails(forces: list[np.ndarray], deviations: np.ndarray) -> list[np.ndarray]:
+    """Forces on wheels along i, j, k of their rails, each (n, nw, 2), along those of the track.
 
-    Yawed about k so that they are tangent to the rail, and rolled with the plane of the rails.
+    A rail's axes are yawed about k so that i is tangent to it, then rolled with the plane of the rails: the other way
+    round here, to the second order of these small angles.
     """
-    deviations = deviations.reshape(*axes.shape[:2], -1, 3)
-    roll = deviations[..., ROLL, 0, None]
-    i, j, k = axes[..., 0, :], axes[..., 1, :], axes[..., 2, :]
-    sides = []
-    for own in (LEFT, RIGHT):
-        yaw = (deviations[..., LATERAL, 1] + deviations[..., own, 1])[..., None]
-        level = np.cos(yaw) * j - np.sin(yaw) * i
-        ahead = np.cos(yaw) * i + np.sin(yaw) * j
-        across, up = np.cos(roll) * level + np.sin(roll) * k, np.cos(roll) * k - np.sin(roll) * level
-        sides.append(np.stack((ahead, across, up), axis=-2))
-    return np.stack(sides, axis=2)
+    rows = deviations.reshape(*forces[0].shape[:2], -1, 3)
+    roll = rows[..., ROLL, 0, None]
+    yaw = rows[..., LATERAL, 1, None] + rows[..., [LEFT, RIGHT], 1]
+    x, y, z = forces
+    flat, straight = 1.0 - 0.5 * roll**2, 1.0 - 0.5 * yaw**2
+    level = flat * y - roll * z
+    up = roll * y + flat * z
+    return [straight * x - yaw * level, yaw * x + straight * level, up]
 
 
 def _forward(result: Result, axes: np.ndarray, wheelsets: list[int]) -> np.ndarray:
-    """The x axes of the bodies, (n, nb, 3): where the speed control pushes them. Wheelsets spin, and are pushed along i."""
-    yaw, roll, pitch = (result.dataset[f"body_{name}"].values for name in ("yaw", "roll", "pitch"))
-    yaw, pitch = yaw.copy(), pitch.copy()
-    pitch[:, wheelsets] = 0.0
+    """The x axes of the bodies, (n, nb, 3), where the speed control pushes them; their yaw and pitch are small.
+
+    Wheelsets spin, and are pushed along the track.
+    """
+    yaw, pitch = (result.dataset[f"body_{name}"].values.copy() for name in ("yaw", "pitch"))
     yaw[:, wheelsets] = 0.0
-    side = np.sin(pitch) * np.sin(roll)
-    own = (
-        np.cos(yaw) * np.cos(pitch) - np.sin(yaw) * side,
-        np.sin(yaw) * np.cos(pitch) + np.cos(yaw) * side,
-        -np.sin(pitch) * np.cos(roll),
-    )
-    return np.einsum("knb,nbkc->nbc", np.stack(own), axes)
+    pitch[:, wheelsets] = 0.0
+    return axes[:, :, 0] + yaw[..., None] * axes[:, :, 1] - pitch[..., None] * axes[:, :, 2]
 
 
 def _unit(vectors: np.ndarray) -> np.ndarray:

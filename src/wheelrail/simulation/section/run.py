@@ -100,7 +100,18 @@ def run_section(scenario: Scenario, watch: Callable[[float, float], None] | None
     except KeyboardInterrupt:
         status = INTERRUPTED
     clock = (began, prepared, time.process_time())
-    return make_result(scenario, ready.arrays, work, recorder, progress, int(status), clock, start_notices(ready.rest))
+    notices = start_notices(ready.rest)
+    return make_result(
+        scenario,
+        ready.arrays,
+        work,
+        recorder,
+        progress,
+        int(status),
+        clock,
+        notices,
+        deviations=model.ground.deviations,
+    )
 
 
 def _time_to(travel: Travel, place: float) -> float:

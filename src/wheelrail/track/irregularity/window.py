@@ -59,9 +59,7 @@ def faded_in(deviations: Deviations, start: float, length: float) -> Deviations:
     column = tuple(part[:, None] for part in window)
     changed = np.stack(_product(column, tuple(np.moveaxis(values, -1, 0))), axis=-1)
     coefficients = np.concatenate((quintic_coefficients(nodes, changed), deviations.coefficients[tail:]))
-    return Deviations(
-        make_pieces(np.concatenate((nodes, knots[tail + 1 :]))), np.ascontiguousarray(coefficients)
-    )
+    return Deviations(make_pieces(np.concatenate((nodes, knots[tail + 1 :]))), np.ascontiguousarray(coefficients))
 
 
 def _step(u: np.ndarray, rate: float) -> Triple:
