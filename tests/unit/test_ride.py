@@ -95,6 +95,7 @@ def test_a_wheelset_alone():
         bodies=whole.bodies[:, 3:4],
         counts=whole.counts[:, :1],
         contacts=whole.contacts[:, :1],
+        masses=whole.masses[3:4],
         body_names=("wheelset1",),
         wheelset_names=("wheelset1",),
     )

@@ -11,6 +11,7 @@ from wheelrail.results.checks.run import with_checks
 from wheelrail.results.result import Result
 from wheelrail.simulation.scenario import STEPS, TOLERANCES, Scenario
 from wheelrail.simulation.simulate import Controller, Watch, simulate
+from wheelrail.simulation.status import is_interrupted
 
 TIGHTER = 0.1  #: tolerances of a step that follows them, which half the step means for order three to five
 
@@ -32,9 +33,11 @@ def check_step(
 ) -> Result:
     """The result of a scenario, with two more checks from running it again at half the step, which takes twice as long.
 
-    The whole run is made again: forces at its end depend on everything before.
+    The whole run is made again: forces at its end depend on everything before. Nothing is added if it is interrupted.
     """
     times = result.dataset["time"].values
     interval = float(np.median(np.diff(times))) if times.size > 1 else scenario.output_every
     finer = simulate(halved(scenario, interval), watch=watch, controller=controller)
+    if is_interrupted(finer.status):
+        return result
     return with_checks(result, half_step_checks(result, finer))

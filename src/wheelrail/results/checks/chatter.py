@@ -28,7 +28,7 @@ def chatter_check(result: Result, *, rough: bool) -> Check:
     limit = ROUGH_LIMIT if rough else SMOOTH_LIMIT
     times = result.dataset["time"].values
     part, curved = _part(result, rough)
-    q = result.dataset["wheel_Q"].values[part].reshape(int(part.sum()), -1)
+    q = result.dataset["wheel_Q"].values[part].reshape(int(part.sum()), 2 * len(result.wheelsets))
     step = (times[-1] - times[0]) / (times.size - 1) if times.size > 1 else np.inf
     length = round(WINDOW / step)
     if 2.5 * CORNER * step > 1.0 or q.shape[0] < length or not q.size:
