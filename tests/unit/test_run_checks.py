@@ -20,6 +20,7 @@ from wheelrail.results.checks.run import check_run, with_checks
 from wheelrail.results.recording import Recording
 from wheelrail.results.result import result_from_recording
 from wheelrail.results.store import open_result, save
+from wheelrail.simulation.observation._kernels import SUMS, Recorder, note_between, sum_up
 from wheelrail.simulation.wheels._kernels import turned
 
 MASS, HEIGHT, RADIUS, SPEED, GRAVITY = 12_000.0, 1.1, 300.0, 18.0, 9.81
@@ -256,3 +257,26 @@ def test_a_number_that_is_none_is_never_ok():
     assert not Check(name="a", value=float("nan"), limit=1.0, meaning="", remedy="").ok
     assert Check(name="a", value=None, limit=1.0, meaning="", remedy="").ok
     assert Check(name="a", value=1.0, limit=1.0, meaning="", remedy="").ok
+
+
+def test_the_mean_of_steps_is_known_between_rows():
+    """A force of 100 + sin at 70 Hz in steps of 0.5 ms, recorded every 5 ms: mean and trapezoid of its integral."""
+    step, every, rows = 5e-4, 10, 40
+    empty = dict.fromkeys(Recorder._fields, np.zeros(0))
+    recorder = Recorder(
+        **empty | {"times": np.zeros(rows), "between": np.full((rows, 3), np.nan), "sums": np.zeros(SUMS)}
+    )
+    rate = 2.0 * np.pi * 70.0
+    for n in range(every * (rows - 1) + 1):
+        t = n * step
+        sum_up(recorder, t, (0.0, 0.0, 100.0 + np.sin(rate * t)))
+        if n % every == 0:
+            recorder.times[n // every] = t
+            note_between(recorder, n // every, t)
+    t = recorder.times
+    means = 100.0 + (np.cos(rate * t[:-1]) - np.cos(rate * t[1:])) / (rate * step * every)
+    ends = 100.0 + 0.5 * (np.sin(rate * t[1:]) + np.sin(rate * t[:-1]))
+    assert np.all(recorder.between[0] == 0.0)
+    # the trapezoid of the steps errs by (rate * step)^2 / 12 of the vibration
+    np.testing.assert_allclose(recorder.between[1:, 2], means - ends, atol=(rate * step) ** 2 / 10)
+    assert np.all(recorder.between[:, :2] == 0.0)

@@ -43,7 +43,12 @@ def half_step_checks(result: Result, finer: Result) -> list[Check]:
     load = max(load, 1e-9)
     return [
         _check("half step, means", means / load, MEANS_LIMIT, "Change of the mean of Q or Y of the worst wheel"),
-        _check("half step, peaks", peaks / load, PEAKS_LIMIT, f"Change of its peak below {FORCE_CORNER:g} Hz"),
+        _check(
+            "half step, peaks",
+            peaks / load,
+            PEAKS_LIMIT,
+            f"Change of the peak of Q or Y below {FORCE_CORNER:g} Hz of the worst wheel",
+        ),
     ]
 
 
