@@ -20,7 +20,7 @@ pytestmark = pytest.mark.slow_without_jit
         (hertz_claims, 2),
         (creep_claims, 6),
         (loaded_wheelset_claims, 7),
-        (mode_claims, 7),
+        (mode_claims, 9),
     ],
 )
 def test_every_claim_holds(claims, count):
