@@ -2,6 +2,7 @@
 
 import ast
 import math
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 import wheelrail.validation
 from wheelrail.contact.loaded_wheelset._kernels import NO_BALANCE
 from wheelrail.contact.loaded_wheelset.loaded import LoadedWheelset
-from wheelrail.validation import loaded_wheelset
+from wheelrail.validation import two_contacts
 from wheelrail.validation.claim import Claim, greatest
 
 
@@ -35,7 +36,7 @@ def test_claims_do_not_use_a_maximum_that_drops_nan(file):
 def without_balance(monkeypatch):
     """The third wheelset that is asked for finds no balance."""
     asked = []
-    stands = loaded_wheelset.wheelset_under_load
+    stands = two_contacts.wheelset_under_load
 
     def failing(*pairs, **values):
         asked.append(values)
@@ -43,9 +44,25 @@ def without_balance(monkeypatch):
             return LoadedWheelset(NO_BALANCE, math.nan, math.nan, math.nan, (), ())
         return stands(*pairs, **values)
 
-    monkeypatch.setattr(loaded_wheelset, "wheelset_under_load", failing)
+    monkeypatch.setattr(two_contacts, "wheelset_under_load", failing)
 
 
 @pytest.mark.slow_without_jit
 def test_a_wheel_without_balance_breaks_a_claim(without_balance):
-    assert not loaded_wheelset.two_contacts().holds
+    assert not two_contacts.two_contacts().holds
+
+
+@pytest.mark.slow_without_jit
+def test_every_wheel_with_two_contacts_counts(monkeypatch):
+    """Also one on which ours sees a single contact; one without balance breaks the claims."""
+    wheels = two_contacts.two_contact_wheels()
+    assert len(wheels) == 16
+    assert {wheel.name for wheel in wheels} == set("ABCDFS")
+    merged = [replace(wheel, loads=wheel.loads[:1]) for wheel in wheels]
+    lost = [replace(wheels[0], height=math.nan, lateral=math.nan), *wheels[1:]]
+    for changed, numbers in ((merged, True), (lost, False)):
+        monkeypatch.setattr(two_contacts, "two_contact_wheels", lambda changed=changed: tuple(changed))
+        for claim in two_contacts.two_contact_claims()[1:]:
+            assert "16 wheels" in claim.against
+            assert math.isfinite(claim.error) == numbers
+            assert numbers or not claim.holds

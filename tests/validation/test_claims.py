@@ -19,7 +19,7 @@ pytestmark = pytest.mark.slow_without_jit
         (contact_claims, 5),
         (hertz_claims, 2),
         (creep_claims, 6),
-        (loaded_wheelset_claims, 7),
+        (loaded_wheelset_claims, 27),
         (mode_claims, 9),
     ],
 )
