@@ -13,6 +13,7 @@ import numpy as np
 
 from wheelrail.errors import InputError, Problem
 from wheelrail.results.catalogue import FAMILIES, SIDES, Family
+from wheelrail.results.dataset import make_dataset
 from wheelrail.results.lifts import wheels_in_the_air
 from wheelrail.results.recording import CONTACT_ROWS, Recording
 
@@ -179,24 +180,14 @@ class Result:
 
 def result_from_recording(recording: Recording) -> Result:
     """What a simulation recorded, as a result; also of a run that ended early."""
-    import xarray as xr
-
-    variables = {
-        family.variable: (
-            family.dims,
-            np.ascontiguousarray(family.take(recording)),
-            {"units": family.unit, "long_name": family.description, "frame": family.frame},
-        )
-        for family in FAMILIES
-    }
-    coords: dict[str, Any] = {
-        "time": ("time", recording.times, {"units": "s", "long_name": "time since the start"}),
-        "body": ("body", _words(recording.body_names), {"long_name": "body"}),
-        "wheelset": ("wheelset", _words(recording.wheelset_names), {"long_name": "wheelset"}),
-        "side": ("side", _words(SIDES), {"long_name": "side, seen forward"}),
-        "contact": ("contact", np.arange(1, CONTACT_ROWS + 1), {"long_name": "contact point, from flange to field"}),
-        "element": ("element", _words(recording.element_names), {"long_name": "suspension element"}),
-        "lock": ("lock", _words(recording.lock_names), {"long_name": "prescribed coordinate"}),
+    variables = {family.variable: np.ascontiguousarray(family.take(recording)) for family in FAMILIES}
+    labels = {
+        "body": _words(recording.body_names),
+        "wheelset": _words(recording.wheelset_names),
+        "side": _words(SIDES),
+        "contact": np.arange(1, CONTACT_ROWS + 1),
+        "element": _words(recording.element_names),
+        "lock": _words(recording.lock_names),
     }
     attrs: dict[str, Any] = {
         "format": FORMAT,
@@ -214,7 +205,7 @@ def result_from_recording(recording: Recording) -> Result:
     }
     if recording.curve is not None:
         attrs |= {"curve_start": float(recording.curve[0]), "curve_end": float(recording.curve[1])}
-    return Result(xr.Dataset(variables, coords, attrs))
+    return Result(make_dataset(recording.times, labels, variables, attrs))
 
 
 def _words(names: tuple[str, ...]) -> np.ndarray:
