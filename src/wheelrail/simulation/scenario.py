@@ -242,13 +242,14 @@ def check_torque(
     _check_times(problems, where, torque.times)
     if len(torque.values) != len(torque.times):
         problems.add(f"{where} torque", "expected a value at each time", list(torque.values))
-    if any(not least <= value < math.inf for value in torque.values):
-        problems.add(f"{where} torque", "expected numbers of 0 or more" if least == 0.0 else "expected numbers")
+    if any(not (math.isfinite(value) and value >= least) for value in torque.values):
+        problems.add(f"{where} torque", "expected numbers of 0 or more" if least == 0.0 else "expected finite numbers")
 
 
 def _check_times(problems: ProblemList, where: str, times: tuple[float, ...]) -> None:
-    if not times or any(later <= earlier for earlier, later in pairwise(times)):
-        problems.add(f"{where} times", "expected rising times", list(times))
+    finite = all(math.isfinite(time) for time in times)
+    if not times or not finite or any(later <= earlier for earlier, later in pairwise(times)):
+        problems.add(f"{where} times", "expected finite, rising times", list(times))
 
 
 def _check_push(problems: ProblemList, where: str, push: Push) -> None:
