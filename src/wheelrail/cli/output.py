@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
+from wheelrail.cli.writing import check_files, check_folder
 from wheelrail.errors import InputError, Problem, ProblemList
 
 MOST_NUMBERS = 1_000_000
@@ -93,14 +94,13 @@ def rows_as_csv(path: Path, rows: Sequence[dict[str, Any]]) -> None:
 
 
 def destination(to: Path, endings: Sequence[str]) -> Path:
-    """Where to write: an allowed ending and a folder that can be made; checked before any work is done."""
+    """Where to write: an allowed ending and a folder that can be written to; checked before any work is done."""
     if to.suffix.lower() not in endings:
         raise InputError("--to", [Problem("--to", f"expected a file that ends in {' or '.join(endings)}", str(to))])
-    if to.is_dir():
-        raise InputError("--to", [Problem("--to", "this is a folder: name a file in it", str(to))])
-    for parent in to.parents:
-        if parent.exists() and not parent.is_dir():
-            raise InputError("--to", [Problem("--to", f"{parent} is a file, not a folder", str(to))])
+    problems = ProblemList("--to")
+    check_folder(problems, "--to", to.parent)
+    check_files(problems, "--to", [to])
+    problems.stop_if_any()
     return to
 
 

@@ -81,8 +81,8 @@ def _check_extent(problems: ProblemList, y: np.ndarray, z: np.ndarray) -> bool:
         i = int(np.argmax(np.abs(z - middle)))
         problems.add(
             "z",
-            f"the points span {height * 1e3:.6g} mm, but a profile is at most {HIGHEST * 1e3:g} mm high: point {i + 1} at "
-            f"z = {z[i] * 1e3:.4g} mm is the farthest from the others, which lie about {middle * 1e3:.4g} mm",
+            f"the points span {height * 1e3:.6g} mm, but a profile is at most {HIGHEST * 1e3:g} mm high: "
+            f"point {i + 1} at z = {z[i] * 1e3:.4g} mm is the farthest from the rest, about z = {middle * 1e3:.4g} mm",
         )
         return False
     return True

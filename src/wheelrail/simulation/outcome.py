@@ -43,6 +43,14 @@ def make_recorder(rows: int, arrays: VehicleModel, locks: int, start: float) -> 
     )
 
 
+def recorded_bytes(scenario: Scenario) -> float:
+    """What the numbers of a run take at most, unpacked [bytes]."""
+    vehicle = scenario.vehicle
+    wheels = 2 * len(vehicle.wheelsets)
+    values = BODY_SIGNALS * len(vehicle.all_bodies) + 6 * len(vehicle.elements) + KEPT_POINTS * POINT_SIGNALS * wheels
+    return 8.0 * values * scenario.longest_time / scenario.output_every
+
+
 def make_result(
     scenario: Scenario,
     arrays: VehicleModel,
