@@ -83,6 +83,12 @@ def print_facts(title: str, rows: Iterable[tuple[str, str]]) -> None:
         print(f"  {name:<{width}}  {value}")
 
 
+def no_problems(name: str, warnings: Sequence[str]) -> str:
+    """The line above what is said of a file that can be used."""
+    count = len(warnings)
+    return f"{name}: no problems" + (f", {count} warning{'s' if count > 1 else ''}" if count else "")
+
+
 def rows_as_csv(path: Path, rows: Sequence[dict[str, Any]]) -> None:
     """Write rows of equal keys as a CSV table."""
     import csv

@@ -13,9 +13,10 @@ from wheelrail.results.result import Result, result_from_recording
 from wheelrail.simulation.limits._kernels import wheel_lift
 from wheelrail.simulation.motion._kernels import Workspace
 from wheelrail.simulation.observation._kernels import BODY_SIGNALS, KEPT_POINTS, POINT_SIGNALS, Recorder
+from wheelrail.simulation.overspeed import overspeed_remedy
 from wheelrail.simulation.scenario import STABLE_STEP, Scenario
 from wheelrail.simulation.section.motion._kernels import SectionWork
-from wheelrail.simulation.status import of_a_wheel, words_of
+from wheelrail.simulation.status import LEFT_RAILS, of_a_wheel, words_of
 from wheelrail.track.track import Track
 from wheelrail.vehicle.assemble import VehicleModel
 
@@ -69,6 +70,9 @@ def make_result(
     wheelsets = tuple(arrays.body_names[b] for b in arrays.wheelset_bodies)
     where, side = (int(v) for v in work.trouble)
     what, remedy = words_of(status, wheelsets[where], side, *wheel_place(arrays, work, where, side))
+    place = float(work.places.s[where] if of_a_wheel(status) else work.places.s.max())
+    if status in LEFT_RAILS and (words := overspeed_remedy(scenario, place)):
+        remedy = f"{words}; {remedy}"
     simulated, cpu = float(progress.time[0]), clock[2] - clock[1]
     recording = Recording(
         title=scenario.title,
@@ -86,7 +90,7 @@ def make_result(
         gravity=scenario.gravity,
         status=what,
         status_time=simulated,
-        status_place=float(work.places.s[where] if of_a_wheel(status) else work.places.s.max()),
+        status_place=place,
         remedy=remedy,
         notices=notices,
         scenario_text=scenario.text,

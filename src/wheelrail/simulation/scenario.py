@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from wheelrail.errors import InputError, ProblemList, has_control_characters, nearest
-from wheelrail.simulation.assemble import LOCKS
+from wheelrail.simulation.assemble import LOCKS, check_loads, check_wheels
 from wheelrail.simulation.contact import Contact
 from wheelrail.track.track import Track
 from wheelrail.vehicle.static_load import GRAVITY, with_static_preloads
@@ -25,6 +25,7 @@ FIXED_STEPS = ("ode5", "ros2")
 STABLE_STEP = 5e-5  #: longest step of ode5 per speed [s2/m]: creep forces damp the more, the slower a wheel rolls
 HOLD = 1.0  #: how firmly a speed is held where nothing is said [1/s]
 FASTEST = 140.0  #: [m/s]
+MOST_GRAVITY = 100.0  #: [m/s2]
 END_MARGIN = 0.5  #: how far before its end a track is left [m]
 STEPS = (1e-7, 0.1)  #: least and greatest step of an integrator [s]
 TOLERANCES = (1e-14, 1.0)
@@ -171,7 +172,7 @@ def check_scenario(problems: ProblemList, scenario: Scenario) -> None:
     numbers = (
         ("speed", scenario.speed, 0.0, FASTEST, "m/s"),
         ("hold", scenario.hold, 0.0, 100.0, "1/s"),
-        ("gravity", scenario.gravity, 0.0, 100.0, "m/s2"),
+        ("gravity", scenario.gravity, 0.0, MOST_GRAVITY, "m/s2"),
     )
     for name, value, low, high, unit in numbers:
         if not low <= value <= high:
@@ -310,8 +311,11 @@ def _check_vehicle(problems: ProblemList, scenario: Scenario) -> None:
         return
     for wheelset in vehicle.wheelsets:
         wheelset.check_gauge(problems, f"vehicle, wheelset {wheelset.name}", scenario.track.rails.gauge)
+    check_wheels(problems, vehicle)
+    if not 0.0 <= scenario.gravity <= MOST_GRAVITY:
+        return  # told already
     try:
-        with_static_preloads(vehicle)
+        check_loads(problems, with_static_preloads(vehicle, scenario.gravity), scenario.gravity)
     except InputError as error:
         problems.problems += error.problems
 

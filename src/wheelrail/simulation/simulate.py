@@ -23,6 +23,7 @@ from wheelrail.simulation.assemble import (
     make_workspace,
     standing_wheelset,
 )
+from wheelrail.simulation.doubts import scenario_doubts
 from wheelrail.simulation.equilibrium import find_equilibrium, is_even, move_bodies
 from wheelrail.simulation.limits._kernels import flange_height
 from wheelrail.simulation.motion._kernels import BRAKE, MOMENT, Model, Workspace, derivative
@@ -176,7 +177,7 @@ def _run(
     clock = (began, prepared, time.process_time())
     if status not in FINISHED:
         _look_again(model, work, inputs, x)
-    notices = (*start_notices(ready.rest), *step_notices(scenario))
+    notices = (*start_notices(ready.rest), *step_notices(scenario), *scenario_doubts(scenario))
     return make_result(scenario, ready.arrays, work, recorder, progress, int(status), clock, notices)
 
 

@@ -38,7 +38,8 @@ class LiveVehicle:
     scenario with pushes, traction or brakes of its own makes small temporary arrays.)
 
     A step that fails changes nothing: time, state and outputs stay those of the last good one (of the last good
-    millisecond where the scenario itself pushes, drives or brakes), `status` says what happened, and further steps raise VehicleStopped until `reset` or `restore`.
+    millisecond where the scenario itself pushes, drives or brakes), `status` says what happened, and further steps
+    raise VehicleStopped until `reset` or `restore`.
     """
 
     def __init__(self, scenario: Scenario) -> None:
