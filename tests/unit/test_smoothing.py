@@ -166,3 +166,13 @@ def test_ten_thousand_points_take_a_second():
     began = time.process_time()
     profile_from_points(y, z, "wheel", trim=True)
     assert time.process_time() - began < 3.0
+
+
+def test_the_command_answers_a_stray_point_with_code_2(run, tmp_path):
+    y, z = measured(UIC60, 0.2e-3, 0.0)
+    rows = [f"{a * 1e3!r},{b * 1e3!r}" for a, b in zip(y.tolist(), z.tolist(), strict=True)]
+    rows[7] = "-35.0,1e12"
+    (tmp_path / "rail.csv").write_text("y_mm,z_mm\n" + "\n".join(rows) + "\n")
+    code, out, err = run("profile", "show", "rail.csv", "--kind", "rail")
+    assert (code, out) == (2, "")
+    assert "point 8 at 1e+12 mm" in err

@@ -100,10 +100,10 @@ def with_numbers(bad, paths):
     return data
 
 
-@pytest.mark.parametrize("bad", [math.inf, -math.inf, math.nan, 10**400, 1e308])
+@pytest.mark.parametrize("bad", [math.inf, math.nan, 10**400, 1e308], ids=["inf", "nan", "integer", "1e308"])
 def test_every_number_that_is_not_finite_is_refused_and_named(bad):
     """1e308 is finite until it is multiplied: by a unit, by gravity, by another one."""
-    for path in NUMBERS:
+    for path in {path[-1]: path for path in NUMBERS}.values():
         with pytest.raises(InputError):
             vehicle_from(with_numbers(bad, [path]), Path("x.toml"))
     with pytest.raises(InputError) as error:
