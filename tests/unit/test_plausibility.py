@@ -112,7 +112,10 @@ def test_vehicles_of_the_library_raise_no_doubts():
     ("changes", "words"),
     [
         ({}, None),
-        ({"mass": 2e6, "inertia": 4e6}, "front: wheel loads at rest of 4909.9 kN left and 4909.9 kN right, usual are 2 to"),
+        (
+            {"mass": 2e6, "inertia": 4e6},
+            "front: wheel loads at rest of 4909.9 kN left and 4909.9 kN right, usual are 2 to",
+        ),
         ({"mass": 10.0, "inertia": 20.0, "radii": (0.46, 0.46)}, None),  # its wheelsets are heavy enough
         ({"height": 0.0017}, "deck: its centre of mass lies 1.7 mm above the rail top, usual are 150 to 4000 mm"),
         ({"height": -0.4}, "deck: its centre of mass lies 400 mm below the rail top"),
