@@ -1,7 +1,7 @@
 """The file of a run, read and looked through: what comes out can be used, whatever has happened to the file.
 
 NetCDF 4 is HDF5. It is read as such: dimensions are known from the catalogue, and the layer of NetCDF above takes
-thirty times as long.
+about ten times as long.
 """
 
 from __future__ import annotations
