@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wheelrail.reports.track_facts import track_facts
 from wheelrail.simulation.fade_in import fading
+from wheelrail.simulation.overspeed import USUAL, CurveDemand, demand_of
 from wheelrail.simulation.scenario import END_MARGIN, Scenario, Torque
 
 ABOUT_THE_TRACK = ("length", "sharpest curve", "cant", "gauge", "irregularity", "note")
@@ -35,6 +36,9 @@ def scenario_facts(scenario: Scenario) -> list[tuple[str, str]]:
     facts += [("driven", _torque_words(torque)) for torque in scenario.traction]
     facts += [("braked", _torque_words(torque)) for torque in scenario.brakes]
     facts += [("moved at the start", move.body) for move in scenario.displacements]
+    demand = demand_of(scenario)
+    if demand is not None:
+        facts.append(("speed in curves", curve_words(demand, scenario.track.cant_base)))
     return facts + [(f"track {name}", value) for name, value in track_facts(scenario.track) if name in ABOUT_THE_TRACK]
 
 
@@ -47,6 +51,17 @@ def speed_words(scenario: Scenario) -> str:
     if scenario.vehicle.plane:
         return f"{words}given"
     return words + (f"held with {scenario.hold:g} 1/s" if scenario.hold > 0.0 else "not held: the vehicle coasts")
+
+
+def curve_words(demand: CurveDemand, base: float) -> str:
+    """What cant leaves over in the sharpest curve at the greatest speed."""
+    missing = demand.deficiency(base) * 1e3
+    cant = f"cant deficiency {missing:.4g} mm" if missing >= 0.0 else f"cant excess {-missing:.4g} mm"
+    where = f"radius {1.0 / demand.curvature:.5g} m, s = {demand.place:.5g} m"
+    return (
+        f"{cant} ({demand.acceleration:.3g} m/s2 uncompensated) at {demand.speed * 3.6:.4g} km/h; {where}; in balance "
+        f"at {demand.speed_for(0.0) * 3.6:.3g} km/h, {USUAL:g} m/s2 at {demand.speed_for(USUAL) * 3.6:.3g} km/h"
+    )
 
 
 def run_words(scenario: Scenario) -> str:

@@ -7,8 +7,8 @@
 Its order is two for any matrix A, so A need only hold what is stiff: the contacts of each wheelset, six equations at a
 time. With the true matrix the step damps what is very fast (L-stable) for g = 1 +- 1/sqrt(2). The smaller root hardly
 damps what a step resolves: 0.01 % of critical at 40 Hz and 0.1 % at 114 Hz with steps of 1 ms. With the larger root
-neither stage changes the sign of what is fast, which keeps a wheel that comes to a stand from chattering, but vibrations
-of a wheelset on its contacts are damped away, by 12 % at 60 Hz: it is taken for rolling at a walk or slower.
+neither stage changes the sign of what is fast, which keeps a wheel that comes to a stand from chattering, but
+vibrations of a wheelset on its contacts are damped away, by 12 % at 60 Hz: it is taken for rolling at a walk or slower.
 """
 
 from wheelrail.contact.pair._kernels import OK

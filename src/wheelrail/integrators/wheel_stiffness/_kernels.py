@@ -1,9 +1,10 @@
 """The stiff part of the equations of motion: how contact forces resist a change of a wheelset's motion.
 
-Per contact: the normal springs, coupled as the contacts of a wheel are, and a damper along n, which the friction follows
-(the force keeps its direction as the load changes), and the creep forces as dampers along i and t, G a b C11/V and G a b C22/V, lessened as the
-forces saturate: a secant of the creep law, not its tangent. A tangent vanishes when a wheel slides, and a step then
-shoots past the point where it sticks again; with the secant, sliding dies away without changing sign.
+Per contact: the normal springs, coupled as the contacts of a wheel are, and a damper along n, which the friction
+follows (the force keeps its direction as the load changes), and the creep forces as dampers along i and t, G a b C11/V
+and G a b C22/V, lessened as the forces saturate: a secant of the creep law, not its tangent. A tangent vanishes when a
+wheel slides, and a step then shoots past the point where it sticks again; with the secant, sliding dies away without
+changing sign.
 
 What resists is a change against the track: a wheelset that is carried along a curve or up a ramp turns and rises with
 its rails, and no contact resists that.

@@ -3,14 +3,15 @@
 The load of one contact lowers the surfaces around it, also where another contact is. With p_i the penetration of the
 undeformed bodies, N_i the load and K_i Hertz' stiffness, each contact i feels
 
-    p_i = (N_i / (w_i^(3/2) K_i))^(2/3) + sum_j M_ij N_j ,   N_i >= 0 ,   M_ij = u(d_ij / rho_ij) cos(t_i - t_j) / (pi E* c_ij) .
+    p_i = (N_i/K_i)^(2/3)/w_i + sum_j M_ij N_j , N_i >= 0 ,
+    M_ij = u(d_ij/rho_ij) cos(t_i - t_j)/(pi E* c_ij) .
 
 M_ij is the displacement at i along its own normal (slope angle t_i) per load at j (Boussinesq; Johnson, Contact
 Mechanics, 3.2). Near by, a contact is no point: a patch of load N and approach p counts as the round one of the same
-load and approach, whose radius is rho = (3 pi/4) c with c = N/(pi E* p), and u is Hertz' field on it, inside and outside
-(Johnson, eq. 3.42a). Two patches act on each other like one whose second moments are the sum of theirs:
-c_ij^2 = c_i^2 + c_j^2. So M is symmetric, and 1/(pi E* d) far away; two contacts at one spot carry 1.7 % more than one
-Hertzian contact there.
+load and approach, whose radius is rho = (3 pi/4) c with c = N/(pi E* p), and u is Hertz' field on it, inside and
+outside (Johnson, eq. 3.42a). Two patches act on each other like one whose second moments are the sum of theirs:
+c_ij^2 = c_i^2 + c_j^2. So M is symmetric, and 1/(pi E* d) far away; two contacts at one spot carry 1.7 % more than
+one Hertzian contact there.
 
 c_i is taken at the penetration p_i, not at the approach: M does not depend on the loads then, the equations are the
 gradient of a convex energy, they have one solution, and the stiffness dN_i/dp_j is symmetric.
