@@ -7,6 +7,8 @@ of the run whose page they stand on.
 
 from __future__ import annotations
 
+from wheelrail.studies.detection.differences_papers import MSD2008, THESIS
+
 SHARES: tuple[str, ...] = (
     "1:40: we find two points in 21.7 % of the configurations, the thesis in 12.9 %. Not closed. Of ours, 6.7 % have "
     "both points on the tread: one on the crown of the rail, the other, at least 0.11 mm deep, near the joint of its "
@@ -101,3 +103,19 @@ TIMES: tuple[str, ...] = (
     "the thesis. Not closed; possible cause: what a rival costs depends on its starts, steps and tolerances, which "
     "are not known to us.",
 )
+
+
+def words_on(setup: str, table: str) -> tuple[str, ...]:
+    """What is said below a table of a set-up."""
+    return {"msd2008": MSD2008, "thesis": THESIS}.get(setup, OURS).get(table, ())
+
+
+#: By table.
+OURS: dict[str, tuple[str, ...]] = {
+    "shares": SHARES,
+    "diff-dist": DIFF_DIST,
+    "limits": LIMITS,
+    "angles": ANGLES,
+    "times": TIMES,
+    **{f"against-{reference}": words for reference, words in AGAINST.items()},
+}

@@ -1,7 +1,9 @@
 """What procedure B gets wrong of reference A, over many configurations.
 
-Points of A and B are matched one to one within a tolerance, the nearest first. With m_A and m_B points left over in a
-configuration, E = max(m_A, m_B). Over the class of the N_h configurations in which A has h points
+Points of A and B are matched one to one within a tolerance: the nearest first, or, as the papers do, each of A in turn
+with the first of B that is near enough on the rail. With m_A and m_B points left over in a configuration,
+E = max(m_A, m_B); of it E1 = min(m_A, m_B) are pairs that lie too far apart, and E2 = E - E1 are points that one of the
+two has more. Over the class of the N_h configurations in which A has h points
 e_h = sum E / (h N_h); over all of them e = sum E / sum h N_h (Malvezzi et al. 2008; Meli 2009, ch. 2).
 """
 
@@ -17,8 +19,10 @@ from wheelrail.studies.detection._kernels import (
     CONFIGURATIONS,
     ERRORS,
     EXCESS,
+    FAR_PAIRS,
     MISSED,
     POINTS,
+    SURPLUS,
     TALLY_COLUMNS,
     add_by_angle,
     add_errors,
@@ -39,12 +43,13 @@ class ErrorTally:
     """Errors of B against A for one tolerance [m]."""
 
     tolerance: float
+    on_rail: bool = False  #: points are matched as in the papers
     sums: np.ndarray = field(default_factory=lambda: np.zeros((CLASSES, TALLY_COLUMNS)))
 
     def add(self, a: Points, b: Points) -> None:
         """Count some configurations more."""
         partners = np.zeros(MOST_POINTS, dtype=np.int64)
-        add_errors(a.places, a.counts, b.places, b.counts, self.tolerance, partners, self.sums)
+        add_errors(a.places, a.counts, b.places, b.counts, self.tolerance, self.on_rail, partners, self.sums)
 
     @property
     def configurations(self) -> int:
@@ -69,6 +74,16 @@ class ErrorTally:
     def excess(self) -> float:
         """Points of B without partner in A, of all of A's [%]."""
         return percent(self.sums[:, EXCESS].sum(), self.sums[:, POINTS].sum())
+
+    @property
+    def far_pairs(self) -> float:
+        """The part of e that is E1 [%]."""
+        return percent(self.sums[:, FAR_PAIRS].sum(), self.sums[:, POINTS].sum())
+
+    @property
+    def surplus(self) -> float:
+        """The part of e that is E2 [%]."""
+        return percent(self.sums[:, SURPLUS].sum(), self.sums[:, POINTS].sum())
 
 
 @dataclass
