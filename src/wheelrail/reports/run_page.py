@@ -109,7 +109,7 @@ def scenario_facts(text: str) -> list[tuple[str, str]]:
     except tomllib.TOMLDecodeError:
         return []
     facts = [(key, str(data[key])) for key in ("description", "vehicle") if isinstance(data.get(key), str)]
-    for name in ("run", "contact"):
+    for name in ("vehicle", "run", "contact"):
         table = data.get(name)
         if isinstance(table, dict) and table:
             facts.append((name, ", ".join(f"{key} {_short(value)}" for key, value in table.items())))
