@@ -111,6 +111,9 @@ def test_parts_of_the_error():
     assert tally.far_pairs == pytest.approx(100 * (1 + 0 + 2) / 5)
     assert tally.surplus == pytest.approx(100 * (0 + 1 + 1) / 5)
     assert tally.far_pairs + tally.surplus == pytest.approx(tally.error)
+    before = tally.error
+    tally.add(points([]), points([1.0]))  # nothing in A: the papers' sums begin with one point
+    assert tally.error == before
 
 
 def test_heights_up_to_a_penetration():

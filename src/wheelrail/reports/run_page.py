@@ -12,7 +12,12 @@ from wheelrail.profiles.profile import Profile
 from wheelrail.reports.figure import Figure
 from wheelrail.reports.page import Facts, Listing, Part, Table, write_page
 from wheelrail.reports.ride_figures import ride_parts
-from wheelrail.reports.run_contact_figures import position_figure, rail_trace_figure, wheel_trace_figure
+from wheelrail.reports.run_contact_figures import (
+    contact_force_figure,
+    position_figure,
+    rail_trace_figure,
+    wheel_trace_figure,
+)
 from wheelrail.reports.run_figures import run_figures
 from wheelrail.reports.speed_figure import speed_figures
 from wheelrail.reports.steady_table import steady_table, steady_title
@@ -63,11 +68,12 @@ def write_run_page(
 
 
 def contact_figures(result: Result, wheelsets: Sequence[str]) -> list[Figure]:
-    """Where wheelsets touch: traces of all, then each over distance."""
+    """Where wheelsets touch and with which forces, each over distance; then traces of all."""
     if not wheelsets:
         return []
     traces = [wheel_trace_figure(result, wheelsets), rail_trace_figure(result, wheelsets)]
-    return [*(position_figure(result, name) for name in wheelsets), *traces]
+    figures = [make(result, name) for name in wheelsets for make in (position_figure, contact_force_figure)]
+    return [*figures, *traces]
 
 
 def status_sentence(result: Result) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wheelrail.reports.track_facts import track_facts
+from wheelrail.simulation.law_sets import DEFAULT_LAWS
 from wheelrail.simulation.scenario import END_MARGIN, Scenario, Torque
 
 ABOUT_THE_TRACK = ("length", "sharpest curve", "cant", "gauge", "irregularity", "note")
@@ -15,6 +16,8 @@ def scenario_facts(scenario: Scenario) -> list[tuple[str, str]]:
     if not integrator.fixed:
         steps = f"{integrator.name}, tolerances {integrator.relative:g} (relative) and {integrator.absolute:g}"
     laws = f"{contact.detection}, {contact.normal}, {contact.tangential}, damping {contact.damping}"
+    if contact.laws != DEFAULT_LAWS:
+        laws += f"; laws of the set {contact.laws}"
     wheelsets = "one wheelset" if len(vehicle.wheelsets) == 1 else f"{len(vehicle.wheelsets)} wheelsets"
     facts = [
         ("title", scenario.title),
@@ -23,6 +26,7 @@ def scenario_facts(scenario: Scenario) -> list[tuple[str, str]]:
         ("run", run_words(scenario)),
         ("integrator", f"{steps}; recorded every {scenario.output_every * 1e3:g} ms"),
         ("contact", laws),
+        ("profiles", f"{vehicle.wheelsets[0].profile.name} on {_rail_names(scenario)}"),
         ("friction", contact.friction_model.describe()),
     ]
     facts += [("locked", f"{body}: {kind}") for body, kind in scenario.locks]
@@ -31,6 +35,11 @@ def scenario_facts(scenario: Scenario) -> list[tuple[str, str]]:
     facts += [("braked", _torque_words(torque)) for torque in scenario.brakes]
     facts += [("moved at the start", move.body) for move in scenario.displacements]
     return facts + [(f"track {name}", value) for name, value in track_facts(scenario.track) if name in ABOUT_THE_TRACK]
+
+
+def _rail_names(scenario: Scenario) -> str:
+    rails = scenario.track.rails
+    return " and ".join(dict.fromkeys((rails.left.name, rails.right.name)))
 
 
 def speed_words(scenario: Scenario) -> str:

@@ -56,10 +56,18 @@ class ErrorTally:
         """How many were counted."""
         return int(self.sums[:, CONFIGURATIONS].sum())
 
+    def _share(self, column: int) -> float:
+        """A sum over all classes, of all points of A [%].
+
+        Configurations in which A has no points count by what B has in excess; not so in the papers, whose sums begin
+        with the class of one point.
+        """
+        return percent(self.sums[1 if self.on_rail else 0 :, column].sum(), self.sums[:, POINTS].sum())
+
     @property
     def error(self) -> float:
-        """The error e [%]. Configurations in which A has no points count by what B has in excess."""
-        return percent(self.sums[:, ERRORS].sum(), self.sums[:, POINTS].sum())
+        """The error e [%]."""
+        return self._share(ERRORS)
 
     def class_error(self, h: int) -> float:
         """The error e_h [%] of the configurations with h points; NaN if there are none."""
@@ -68,22 +76,22 @@ class ErrorTally:
     @property
     def missed(self) -> float:
         """Points of A without partner in B, of all of A's [%]."""
-        return percent(self.sums[:, MISSED].sum(), self.sums[:, POINTS].sum())
+        return self._share(MISSED)
 
     @property
     def excess(self) -> float:
         """Points of B without partner in A, of all of A's [%]."""
-        return percent(self.sums[:, EXCESS].sum(), self.sums[:, POINTS].sum())
+        return self._share(EXCESS)
 
     @property
     def far_pairs(self) -> float:
         """The part of e that is E1 [%]."""
-        return percent(self.sums[:, FAR_PAIRS].sum(), self.sums[:, POINTS].sum())
+        return self._share(FAR_PAIRS)
 
     @property
     def surplus(self) -> float:
         """The part of e that is E2 [%]."""
-        return percent(self.sums[:, SURPLUS].sum(), self.sums[:, POINTS].sum())
+        return self._share(SURPLUS)
 
 
 @dataclass
