@@ -16,7 +16,10 @@ from wheelrail.errors import InputError, Problem, ProblemList, nearest
 from wheelrail.simulation.law_sets import DEFAULT_LAWS, LAW_SETS, LawSet
 
 #: Ways to find contact points in a run, by name, with what they do.
-DETECTION = METHODS | {"lut": (LUT, "LUT: a table of rigid contact over shift and yaw, as in commercial programs")}
+DETECTION = METHODS | {
+    "lut": (LUT, "LUT: a table of rigid contact over shift and yaw, as in commercial programs"),
+    "lut-single": (LUT, "LUT with one contact per wheel, the deepest, as commercial programs may be set"),
+}
 NORMAL_LAWS = ("hertz",)
 MOST_CELLS = 1000  #: strips, or slices of one
 MOST_DAMPING = 1e8  #: s/m or N s/m, by the law
