@@ -66,6 +66,9 @@ def fake_run(n=600, *, last=320.0, **words):
         wheelset_names=BODIES[3:],
         element_names=ELEMENTS,
         lock_names=("carbody.x", "carbody.yaw"),
+        masses=np.array([32000.0, 2615.0, 2615.0, 1813.0, 1813.0, 1813.0, 1813.0]),
+        works=np.column_stack((-1e3 * times, 1e3 * times, -10.0 * times, 1e3 * times)),
+        between=np.zeros((n, 3)),
         radius=RADIUS,
         gravity=9.81,
         **{

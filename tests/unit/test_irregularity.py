@@ -10,6 +10,7 @@ from wheelrail.track.irregularity.base import ROWS, no_deviations, sample_deviat
 from wheelrail.track.irregularity.sampled import IrregularitySampled
 from wheelrail.track.irregularity.spectra import PARTS, SPECTRA
 from wheelrail.track.irregularity.synthesised import IrregularitySynthesised
+from wheelrail.track.irregularity.window import faded_in
 
 
 @pytest.fixture(scope="module")
@@ -163,3 +164,47 @@ def test_a_recipe_that_does_not_fit_the_track():
         IrregularitySynthesised(psd="erri-b176-low", seed=1, fade=1e-6).deviations(300.0)
     with pytest.raises(ValueError, match="expected one of"):
         SPECTRA["erri-b176-low"].density("twist", np.array([1.0]))
+
+
+@pytest.mark.parametrize("kind", ["sampled", "synthesised"])
+class TestFadedIn:
+    START, LENGTH = 61.3, 20.0
+
+    def test_perfect_before_and_unchanged_behind(self, members, kind):
+        deviations = members[kind].deviations(400.0)
+        changed = faded_in(deviations, self.START, self.LENGTH)
+        assert np.all(sample_deviations(changed, np.linspace(-5.0, self.START, 997)) == 0.0)
+        step = np.diff(deviations.pieces.knots).max()
+        behind = np.linspace(self.START + self.LENGTH + step, 400.0, 997)
+        np.testing.assert_array_equal(sample_deviations(changed, behind), sample_deviations(deviations, behind))
+
+    def test_value_and_two_derivatives_are_continuous(self, members, kind):
+        changed = faded_in(members[kind].deviations(400.0), self.START, self.LENGTH)
+        knots = changed.pieces.knots[1:-1]
+        assert np.diff(changed.pieces.knots).min() > 1e-6
+        before, after = (sample_deviations(changed, knots + d) for d in (-1e-9, 1e-9))
+        assert np.abs(after - before).max() < 1e-6 * np.abs(after).max()
+
+    def test_it_is_the_quintic_step_times_what_was_there(self, members, kind):
+        """Between the nodes a quintic stands for a product of degree ten: value and slope are right to 0.1 %."""
+        deviations = members[kind].deviations(400.0)
+        changed = faded_in(deviations, self.START, self.LENGTH)
+        s = np.linspace(self.START, self.START + self.LENGTH, 1501)
+        u = (s - self.START) / self.LENGTH
+        step, slope = u**3 * (10 - 15 * u + 6 * u**2), 30 * u**2 * (1 - u) ** 2 / self.LENGTH
+        was, now = sample_deviations(deviations, s), sample_deviations(changed, s)
+        for k, expected in (
+            (0, step[:, None] * was[..., 0]),
+            (1, step[:, None] * was[..., 1] + slope[:, None] * was[..., 0]),
+        ):
+            assert np.abs(now[..., k] - expected).max() < 1e-3 * np.abs(expected).max()
+
+
+def test_fading_in_where_there_is_nothing_to_fade(members):
+    deviations = members["synthesised"].deviations(400.0)
+    assert faded_in(deviations, 5.0, 0.0) is deviations
+    assert faded_in(deviations, -30.0, 20.0) is deviations  # it ends where the irregularity begins
+    gone = faded_in(deviations, 500.0, 20.0)  # beyond the track
+    assert np.all(sample_deviations(gone, np.linspace(0.0, 400.0, 999)) == 0.0)
+    late = faded_in(deviations, 395.0, 20.0)  # the track ends first
+    assert np.all(sample_deviations(late, np.linspace(0.0, 395.0, 999)) == 0.0)

@@ -10,10 +10,11 @@ from wheelrail.contact.wheel_rail import _kernels as forces
 from wheelrail.errors import InputError
 from wheelrail.reports.run_page import told_besides
 from wheelrail.results import catalogue
-from wheelrail.results.recording import BODY_COLUMNS, CONTACT_COLUMNS, ELEMENT_COLUMNS
+from wheelrail.results.recording import BODY_COLUMNS, CONTACT_COLUMNS, ELEMENT_COLUMNS, WORK_COLUMNS
 from wheelrail.results.result import result_from_recording
 from wheelrail.results.steady import steady
 from wheelrail.results.store import open_result, save
+from wheelrail.simulation.motion._kernels import CONTACT_WORK, FRICTION_LOSS, OTHER_WORK, SUSPENSION_WORK, WORKS
 
 
 @pytest.fixture(scope="module")
@@ -30,6 +31,10 @@ def test_every_column_is_declared():
     assert len(catalogue.BODY) == BODY_COLUMNS
     assert len(catalogue.ELEMENT) == ELEMENT_COLUMNS
     assert len(catalogue.CONTACT) == CONTACT_COLUMNS
+    assert len(catalogue.WORK) == WORK_COLUMNS == WORKS
+    names = ("contact_work", "friction_loss", "suspension_work", "other_work")
+    columns = (CONTACT_WORK, FRICTION_LOSS, SUSPENSION_WORK, OTHER_WORK)
+    assert [catalogue.WORK[column][0] for column in columns] == list(names)
     names = [row[0] for row in catalogue.CONTACT]
     columns = {
         "force_x": forces.FX,
@@ -59,7 +64,7 @@ def test_every_signal_resolves_and_says_what_it_is(result, recording):
     of_wheel = [family for family in catalogue.FAMILIES if family.owner == "wheel"]
     of_wheelset = [family for family in catalogue.FAMILIES if family.owner == "wheelset"]
     wheels = 2 * nw * (len(of_wheel) + 4 * CONTACT_COLUMNS)
-    assert len(result.names) == nb * BODY_COLUMNS + nw * len(of_wheelset) + wheels + ne * ELEMENT_COLUMNS + 2
+    assert len(result.names) == nb * BODY_COLUMNS + nw * len(of_wheelset) + wheels + ne * ELEMENT_COLUMNS + 2 + 7
     for name in result.names:
         assert result.values(name).shape == (n,)
     for family in catalogue.FAMILIES:
@@ -82,6 +87,14 @@ def test_signals_are_where_they_belong(result, recording):
     assert result["lock.carbody.x"].attrs["units"] == "N"
     assert result["lock.carbody.yaw"].attrs["units"] == "N m"
     assert result["lock.carbody.yaw"].values == pytest.approx(recording.locks[:, 1])
+
+
+def test_works_are_those_of_the_whole_vehicle(result, recording):
+    assert result["vehicle.friction_loss"].values == pytest.approx(recording.works[:, 1])
+    assert result["vehicle.friction_loss"].attrs["units"] == "J"
+    assert result.dataset["mass"].values == pytest.approx(recording.masses)
+    without = result_from_recording(replace(recording, works=None, between=None, masses=None))
+    assert not [name for name in without.names if name.startswith("vehicle.")]
 
 
 def test_forces_of_a_wheel_are_those_of_its_contacts(result):
@@ -220,7 +233,8 @@ def test_steady_means_weigh_by_time(recording):
     s = recording.bodies[:, 3, 0]
     keep = (s < 160.0) | (np.arange(s.size) % 2 == 0)
     parts = {
-        name: getattr(recording, name)[keep] for name in ("times", "bodies", "elements", "counts", "contacts", "locks")
+        name: getattr(recording, name)[keep]
+        for name in ("times", "bodies", "elements", "counts", "contacts", "locks", "works", "between")
     }
     parts["bodies"] = parts["bodies"].copy()
     parts["bodies"][:, 3, 1] = parts["bodies"][:, 3, 0]

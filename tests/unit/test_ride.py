@@ -86,6 +86,21 @@ def test_uneven_instants_tell_nothing():
     assert ride(result_from_recording(recording)) == []
 
 
+def test_the_start_is_left_out(result):
+    from dataclasses import replace
+
+    recording = fake_run.fake_run(2143)
+    recording.contacts[:300, 0, 0, 0, 2] *= 5.0  # a fall at the start
+    fallen = result_from_recording(recording)
+    start = float(recording.times[300])
+    without = result_from_recording(replace(recording, start_end=start))
+    assert found(without, "wheelset1 left", "Q").values.size == 2143 - 300
+    assert found(fallen, "wheelset1 left", "Q").peaks[2] > 200e3 > 65e3 > found(without, "wheelset1 left", "Q").peaks[2]
+    assert f"From t = {start:.3g} s on" in ride_parts(without)[0].caption
+    assert "whole run" in ride_parts(fallen)[0].caption
+    assert not ride(result_from_recording(replace(recording, start_end=float(recording.times[-1]) - 1.0)))  # too short
+
+
 def test_a_wheelset_alone():
     from dataclasses import replace
 
@@ -95,6 +110,7 @@ def test_a_wheelset_alone():
         bodies=whole.bodies[:, 3:4],
         counts=whole.counts[:, :1],
         contacts=whole.contacts[:, :1],
+        masses=whole.masses[3:4],
         body_names=("wheelset1",),
         wheelset_names=("wheelset1",),
     )

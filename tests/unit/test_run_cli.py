@@ -84,6 +84,11 @@ def test_run_writes_result_page_and_scenario(run, short, tmp_path):
     forces = {f"{name}_{side}_kN" for name in ("Q", "Y", "Fx") for side in ("left", "right")}
     assert forces | {"shift_mm", "yaw_mrad", "contacts_left", "contacts_right"} <= set(data["steady"][0])
     assert data["ride"] == []  # a second tells nothing
+    names = ["vertical balance", "lateral balance", "energy of the contacts", "chatter", "loss of contact"]
+    assert [one["name"] for one in data["checks"]] == names
+    assert all(one["ok"] == (one["value"] <= one["limit"]) for one in data["checks"])
+    assert [one["ok"] for one in data["checks"][:3]] == [True, True, True]
+    assert "loss of contact" in (tmp_path / "deep/here/short.html").read_text()
     folder = tmp_path / "deep/here"
     assert sorted(one.name for one in folder.iterdir()) == ["short.html", "short.nc", "short.toml"]
     assert [Path(one).name for one in data["written"]] == ["short.nc", "short.html", "short.toml"]
@@ -93,6 +98,32 @@ def test_run_writes_result_page_and_scenario(run, short, tmp_path):
     # nothing has moved much after a second: the weight is carried
     weight = sum(result.values(f"{name}.sum_z")[0] for name in result.wheelsets)
     assert weight == pytest.approx(44482 * 9.81, rel=1e-6)
+
+
+@pytest.mark.slow_without_jit
+def test_half_the_step_is_a_check(run, short, tmp_path):
+    code, out, _ = run("run", short(), "--out", "here", "--no-page", "--check-step", "--json")
+    assert code == 0
+    means, peaks = json.loads(out)["checks"][-2:]
+    assert (means["name"], peaks["name"]) == ("half step, means", "half step, peaks")
+    assert means["ok"]
+    assert 0.0 < means["value"] < means["limit"] == 0.005
+    assert len(open_result(tmp_path / "here/short.nc").checks) == 7
+
+
+@pytest.mark.slow_without_jit
+def test_a_check_beyond_its_limit_is_a_warning(run, short, tmp_path):
+    """Steps of ode5 that are too long for the contacts: the wheels chatter."""
+    path = short(duration=2.0)
+    text = path.read_text().replace("speed = 30", 'speed = 30\nintegrator = { name = "ode5", step_ms = 2 }')
+    path.write_text(text)
+    code, out, _ = run("run", path, "--out", "here")
+    assert code == 0
+    assert "WARNING" in out
+    assert "WARNING" in (tmp_path / "here/short.html").read_text()
+    result = open_result(tmp_path / "here/short.nc")
+    assert not all(one.ok for one in result.checks)
+    assert json.loads(result.dataset.attrs["warnings"])
 
 
 @pytest.mark.slow_without_jit

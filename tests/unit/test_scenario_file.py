@@ -56,6 +56,7 @@ vehicle = "manchester-wagon"
 [run]
 speed_kmh = 72
 hold = false
+fade_in_mm = 12500
 integrator = { name = "ode45", step_ms = 0.1, relative = 1e-8, absolute = 1e-6 }
 output_every_ms = 2
 duration_s = 3
@@ -89,7 +90,7 @@ bogie1 = "speed"
         )
     )
     assert scenario.speed == pytest.approx(20.0)
-    assert (scenario.hold, scenario.duration, scenario.start) == (0.0, 3.0, 30.0)
+    assert (scenario.hold, scenario.duration, scenario.start, scenario.fade_in) == (0.0, 3.0, 30.0, 12.5)
     assert (scenario.integrator.name, scenario.integrator.relative) == ("ode45", 1e-8)
     assert scenario.integrator.step == pytest.approx(1e-4)
     contact = scenario.contact
@@ -131,6 +132,7 @@ spede = 3
 [run]
 speed_kmh = -1
 hold = "firmly"
+fade_in = -1
 integrator = { name = "ode55", step = 0 }
 output_every = 0
 [contact]
@@ -173,6 +175,7 @@ def test_problems_of_all_parts_at_once(write):
         "spede = 3: not a key",
         "[run] speed_kmh = -1: expected a number >= 0",
         '[run] hold = "firmly": expected true, false or a number',
+        "[run] fade_in = -1",
         '[run] integrator.name = "ode55": not known here. Did you mean "ode5"?',
         "[run] integrator.step = 0: expected a number >= 1e-07",
         "[run] output_every = 0",
@@ -189,7 +192,7 @@ def test_problems_of_all_parts_at_once(write):
         'vehicle broken.toml, element spring between = "carbdy": no such body. Did you mean "carbody"?',
     ):
         assert sum(one.startswith(words) for one in found) == 1, words
-    assert len(found) == 17
+    assert len(found) == 18
 
 
 def test_what_shows_only_when_parts_come_together(write):

@@ -24,9 +24,13 @@ def run(
     out: Annotated[Path, typer.Option(help="The folder to write NAME.nc, NAME.html and NAME.toml to.")] = Path("out"),
     page: Annotated[bool, typer.Option("--page/--no-page", help="Whether to write the page, NAME.html.")] = True,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    half: Annotated[
+        bool, typer.Option("--check-step", help="Run again at half the step, and check that the forces stay.")
+    ] = False,
 ) -> None:
     """Run a scenario; exit code 0 at its end, 1 if it stopped early, 130 after Ctrl-C, which keeps what is done."""
     from wheelrail.io.scenario_file import load_scenario
+    from wheelrail.simulation.half_step import check_step
     from wheelrail.simulation.simulate import simulate
     from wheelrail.simulation.status import is_finished, is_interrupted
 
@@ -36,6 +40,9 @@ def run(
     scenario = load_scenario(file)
     with progress_bar(scenario.title) as watch:
         result = simulate(scenario, watch=watch)
+    if half and not is_interrupted(result.status):
+        with progress_bar(f"{scenario.title}, half the step") as watch:
+            result = check_step(scenario, result, watch=watch)
     written = write_run(out, file, scenario, result, page=page)
     if as_json:
         print_json(run_numbers(result, written))
@@ -109,6 +116,8 @@ def run_numbers(result: Result, written: list[Path]) -> dict[str, Any]:
         "end_time_s": result.status_time,
         "end_place_m": result.status_place,
         "notices": result.notices,
+        "checks": [one.told for one in result.checks],
+        "statistics_from_s": result.start_end,
         "wheels_in_the_air": wheels_in_the_air(result),
         **result.timings,
         "steady_over": steady_title(result),
@@ -135,5 +144,5 @@ def print_run(result: Result, *, ride: bool = False) -> None:
     print_facts(result.title, [*rows, *told_besides(result)])
     print_table(*steady_table(result), title=steady_title(result))
     if ride and (signals := ride_signals(result)):
-        table = ride_table(signals)
+        table = ride_table(signals, result.start_end)
         print_table(table.columns, table.rows, title=table.title)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from wheelrail.io.motion_table import motion_from
 from wheelrail.io.toml_table import TomlTable
 from wheelrail.simulation.scenario import (
+    FADE_IN,
     FASTEST,
     HOLD,
     INTEGRATORS,
@@ -35,6 +36,7 @@ class Run(NamedTuple):
     output_every: float = 5e-3
     duration: float | None = None
     start: float | None = None
+    fade_in: float = FADE_IN
 
 
 def run_from(table: TomlTable, folder: Path = Path()) -> Run:
@@ -61,6 +63,7 @@ def run_from(table: TomlTable, folder: Path = Path()) -> Run:
         output_every=table.quantity("output_every", TIME, default=usual.output_every, above=0.0, most=1e3),
         duration=table.quantity("duration", TIME, above=0.0, most=1e5),
         start=begins if start is None else start,
+        fade_in=table.quantity("fade_in", LENGTH, default=usual.fade_in, least=0.0, most=1e4),
     )
     table.finish()
     return run

@@ -45,25 +45,27 @@ def ride_parts(result: Result) -> list[Part]:
     signals = ride(result)
     if not signals:
         return []
-    return [ride_table(signals), *(figure for figure in spectrum_figures(signals) if figure.panels)]
+    return [ride_table(signals, result.start_end), *(figure for figure in spectrum_figures(signals) if figure.panels)]
 
 
-def ride_table(signals: Sequence[RideSignal]) -> Table:
-    """Numbers for the eye: forces in kN."""
+def ride_table(signals: Sequence[RideSignal], start_end: float = 0.0) -> Table:
+    """Numbers for the eye: forces in kN; `start_end` [s] is when the start was over, which is left out."""
     rows = []
     for row in ride_rows(signals):
         scale, unit = (1e-3, "kN") if row["unit"] == "N" else (1.0, "m/s2")
         names = ("mean", "rms", "percentile_0_15", "percentile_99_85", "most")
         numbers = [f"{scale * row[name]:.3f}" for name in names]
         rows.append((f"{row['place']}: {row['quantity']}", *numbers, unit))
+    over = f"From t = {start_end:.3g} s on, without the start." if start_end > 0.0 else "Over the whole run."
     caption = (
-        "Over the whole run. rms is about the mean and unfiltered; percentiles and the greatest distance from zero are "
+        f"{over} rms is about the mean and unfiltered; percentiles and the greatest distance from zero are "
         f"of the signal behind a Butterworth low pass of fourth order, {FORCE_CORNER:g} Hz for forces and "
         f"{ACCELERATION_CORNER:g} Hz for accelerations. Accelerations are those of the points themselves, in the axes "
         "of the track: the share of gravity that an instrument on a leaning body shows is not in them. This is no "
         "assessment to a standard."
     )
-    return Table("Running behaviour", COLUMNS, tuple(rows), caption)
+    title = f"Running behaviour from t = {start_end:.3g} s on" if start_end > 0.0 else "Running behaviour"
+    return Table(title, COLUMNS, tuple(rows), caption)
 
 
 def spectrum_figures(signals: Sequence[RideSignal]) -> list[Figure]:

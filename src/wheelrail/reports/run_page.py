@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from wheelrail.profiles.profile import Profile
+from wheelrail.reports.check_table import check_facts, check_tables
 from wheelrail.reports.figure import Figure
 from wheelrail.reports.page import Facts, Listing, Part, Table, write_page
 from wheelrail.reports.ride_figures import ride_parts
@@ -50,7 +51,7 @@ def write_run_page(
     wheel : drawn on the rails; wheelsets : whose contacts are drawn, all by default.
     """
     chosen = result.wheelsets if wheelsets is None else list(wheelsets)
-    parts: list[Part] = [Facts("The run", tuple(run_facts(result)))]
+    parts: list[Part] = [Facts("The run", tuple(run_facts(result))), *check_tables(result)]
     if result.wheelsets:
         columns, rows = steady_table(result)
         caption = "Forces on the wheel in the axes of the track: Q up, Y to the left, Fx forward; shift to the left."
@@ -84,8 +85,8 @@ def status_sentence(result: Result) -> str:
 
 
 def told_besides(result: Result) -> list[tuple[str, str]]:
-    """Notices of the run, and wheels that were in the air."""
-    facts = [("notice", notice) for notice in result.notices]
+    """What came of the checks, notices of the run, and wheels that were in the air."""
+    facts = [*check_facts(result), *(("notice", notice) for notice in result.notices)]
     for lift in wheels_in_the_air(result):
         longest = f"longest {lift['longest_s']:.3g} s from t = {lift['longest_from_s']:.3f} s"
         words = f"{lift['share']:.2%} of the time, {longest}, s = {lift['longest_at_m']:.2f} m"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wheelrail.reports.track_facts import track_facts
+from wheelrail.simulation.fade_in import fading
 from wheelrail.simulation.law_sets import DEFAULT_LAWS
 from wheelrail.simulation.scenario import END_MARGIN, Scenario, Torque
 
@@ -29,6 +30,10 @@ def scenario_facts(scenario: Scenario) -> list[tuple[str, str]]:
         ("profiles", f"{vehicle.wheelsets[0].profile.name} on {_rail_names(scenario)}"),
         ("friction", contact.friction_model.describe()),
     ]
+    if (stretch := fading(scenario)) is not None:
+        facts.append(
+            ("irregularities", f"fade in over s = {stretch[0]:.4g} .. {stretch[1]:.4g} m, ahead of the first axle")
+        )
     facts += [("locked", f"{body}: {kind}") for body, kind in scenario.locks]
     facts += [("pushed", f"{push.body}, t = {push.times[0]:g} .. {push.times[-1]:g} s") for push in scenario.pushes]
     facts += [("driven", _torque_words(torque)) for torque in scenario.traction]

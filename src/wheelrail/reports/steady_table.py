@@ -34,9 +34,10 @@ def steady_rows(result: Result) -> list[dict[str, Any]]:
 
 def steady_title(result: Result) -> str:
     """Where the means are taken."""
+    without = ", without the start" if result.start_end > 0.0 else ""
     if result.curve is None:
-        return "Means over the last tenth of the run"
-    return f"Means in the full curve, s = {result.curve[0]:g} .. {result.curve[1]:g} m"
+        return f"Means over the last tenth of the run{without}"
+    return f"Means in the full curve, s = {result.curve[0]:g} .. {result.curve[1]:g} m{without}"
 
 
 def steady_table(result: Result) -> tuple[list[str], list[list[str]]]:

@@ -30,6 +30,7 @@ OWNERS: dict[str, tuple[str, tuple[str, ...]]] = {
     "contact": ("WHEELSET.SIDE.contactN", ("wheelset", "side", "contact")),
     "element": ("ELEMENT", ("element",)),
     "lock": ("lock.COORDINATE", ("lock",)),
+    "vehicle": ("vehicle", ()),
 }
 SIDES = ("left", "right")
 ANGLES = ("yaw", "roll", "pitch", "spin")  #: coordinates whose reaction is a moment
@@ -113,6 +114,26 @@ CONTACT: tuple[Row, ...] = (
 )
 
 
+#: In the order of the columns of `Recording.works`.
+WORK: tuple[Row, ...] = (
+    ("contact_work", "J", NONE, "work of the contacts on the wheelsets since the start"),
+    ("friction_loss", "J", NONE, "loss to friction in the contacts since the start"),
+    ("suspension_work", "J", NONE, "work of the suspension on the bodies since the start"),
+    ("other_work", "J", NONE, "work of speed control, traction, brakes and pushes since the start"),
+)
+
+#: In the order of the columns of `Recording.between`.
+BETWEEN: tuple[Row, ...] = tuple(
+    (
+        f"between_{axis}",
+        "N",
+        GROUND,
+        f"contact forces on all wheels, {axis}: mean of the steps since the last instant less that of both instants",
+    )
+    for axis in "xyz"
+)
+
+
 @dataclass(frozen=True)
 class Family:
     """One quantity of all owners of a kind."""
@@ -122,7 +143,7 @@ class Family:
     unit: str
     frame: str
     description: str
-    take: Callable[[Recording], np.ndarray]  #: time first, then the owner's dimensions
+    take: Callable[[Recording], np.ndarray | None]  #: time first, then the owner's dimensions; None if not recorded
 
     @property
     def variable(self) -> str:
@@ -145,6 +166,8 @@ class Family:
         choices = [list(enumerate(labels[dim])) for dim in self.dims[1:]]
         for choice in product(*choices):
             words = [f"contact{word}" if dim == "contact" else word for dim, (_, word) in self._named(choice)]
+            if self.owner == "vehicle":
+                words = ["vehicle"]
             name = f"lock.{words[0]}" if self.owner == "lock" else ".".join((*words, self.name))
             yield name, tuple(index for index, _ in choice)
 
@@ -159,8 +182,12 @@ class Family:
 def _columns(owner: str, rows: tuple[Row, ...], array: str) -> list[Family]:
     """Families that are columns of an array of the recording."""
 
-    def taker(column: int) -> Callable[[Recording], np.ndarray]:
-        return lambda recording: getattr(recording, array)[..., column]
+    def taker(column: int) -> Callable[[Recording], np.ndarray | None]:
+        def take(recording: Recording) -> np.ndarray | None:
+            rows = getattr(recording, array)
+            return None if rows is None else rows[..., column]
+
+        return take
 
     return [Family(owner, *row, taker(column)) for column, row in enumerate(rows)]
 
@@ -226,4 +253,6 @@ FAMILIES: tuple[Family, ...] = (
         "reaction of a prescribed coordinate; a moment [N m] where the coordinate is an angle",
         lambda recording: recording.locks,
     ),
+    *_columns("vehicle", WORK, "works"),
+    *_columns("vehicle", BETWEEN, "between"),
 )

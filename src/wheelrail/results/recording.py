@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -11,6 +11,7 @@ BODY_COLUMNS = 21  #: named, in this order, by `catalogue.BODY`
 ELEMENT_COLUMNS = 6  #: by `catalogue.ELEMENT`
 CONTACT_COLUMNS = 31  #: by `catalogue.CONTACT`
 CONTACT_ROWS = 4  #: contact points kept per wheel
+WORK_COLUMNS = 4  #: by `catalogue.WORK`
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -28,6 +29,11 @@ class Recording:
     wheelset_names: tuple[str, ...]  #: each the name of a body, too
     element_names: tuple[str, ...]
     lock_names: tuple[str, ...]  #: such as carbody.x; an angle (roll, pitch, yaw) has a moment for reaction
+    masses: np.ndarray | None = None  #: of the bodies [kg], shape (nb,)
+    works: np.ndarray | None = None  #: (n, 4), done since the start; none of a cross section
+    between: np.ndarray | None = (
+        None  #: (n, 3), mean contact force since the last instant less that of both, fixed axes
+    )
     radius: float  #: of the wheels' nominal circles [m]
     gravity: float  #: [m/s2]
     status: str  #: how the run ended, such as "reached the end of the track"
@@ -39,6 +45,10 @@ class Recording:
     versions: Mapping[str, str] = field(default_factory=dict)
     timings: Mapping[str, float] = field(default_factory=dict)  #: cpu_seconds, steps, real_time_factor, ...
     curve: tuple[float, float] | None = None  #: arc lengths between which means are taken [m]
+    fade_in: tuple[float, float] | None = (
+        None  #: arc lengths between which irregularities come [m]; none if they do not
+    )
+    start_end: float = 0.0  #: when the start is over, which statistics leave out [s]
 
     def __post_init__(self) -> None:
         n, nb, nw = self.times.size, len(self.body_names), len(self.wheelset_names)
@@ -49,11 +59,15 @@ class Recording:
             "counts": (n, nw, 2),
             "contacts": (n, nw, 2, CONTACT_ROWS, CONTACT_COLUMNS),
             "locks": (n, len(self.lock_names)),
+            "masses": (nb,),
+            "works": (n, WORK_COLUMNS),
+            "between": (n, 3),
         }
+        arrays = {name: getattr(self, name) for name in expected}
         wrong = [
-            f"{one.name} is {getattr(self, one.name).shape}, not {expected[one.name]}"
-            for one in fields(self)
-            if one.name in expected and getattr(self, one.name).shape != expected[one.name]
+            f"{name} is {array.shape}, not {expected[name]}"
+            for name, array in arrays.items()
+            if array is not None and array.shape != expected[name]
         ]
         wrong += [f"the wheelset {name} is no body" for name in self.wheelset_names if name not in self.body_names]
         if wrong:

@@ -13,6 +13,7 @@ import numpy as np
 
 from wheelrail.errors import InputError, Problem
 from wheelrail.results.catalogue import FAMILIES, SIDES, Family
+from wheelrail.results.checks.check import Check
 from wheelrail.results.lifts import wheels_in_the_air
 from wheelrail.results.recording import CONTACT_ROWS, Recording
 
@@ -81,6 +82,30 @@ class Result:
         return float(self.dataset.attrs["curve_start"]), float(self.dataset.attrs["curve_end"])
 
     @property
+    def fade_in(self) -> tuple[float, float] | None:
+        """Arc lengths between which the irregularities come [m], if they fade in."""
+        if "fade_in_start" not in self.dataset.attrs:
+            return None
+        return float(self.dataset.attrs["fade_in_start"]), float(self.dataset.attrs["fade_in_end"])
+
+    @property
+    def start_end(self) -> float:
+        """When the start is over [s]: statistics leave out what was before."""
+        return float(self.dataset.attrs.get("start_end", 0.0))
+
+    @property
+    def settled(self) -> np.ndarray:
+        """Which instants come after the start, shape (n,); all of them if the run ended before."""
+        after: np.ndarray = self.dataset["time"].values >= self.start_end
+        return after if after.any() else np.ones_like(after)
+
+    @property
+    def checks(self) -> list[Check]:
+        """What the run found when it checked itself, see `results.checks`."""
+        stored = json.loads(self.dataset.attrs.get("checks", "[]"))
+        return [Check(**{key: value for key, value in one.items() if key != "ok"}) for one in stored]
+
+    @property
     def radius(self) -> float:
         """Of the wheels' nominal circles [m]."""
         return float(self.dataset.attrs["radius"])
@@ -111,6 +136,7 @@ class Result:
             "status_place": self.status_place,
             "remedy": self.remedy,
             "notices": self.notices,
+            "checks": [one.told for one in self.checks],
             "wheels_in_the_air": wheels_in_the_air(self),
             "simulated_seconds": float(times[-1] - times[0]) if times.size else 0.0,
             "instants": int(times.size),
@@ -184,10 +210,11 @@ def result_from_recording(recording: Recording) -> Result:
     variables = {
         family.variable: (
             family.dims,
-            np.ascontiguousarray(family.take(recording)),
+            np.ascontiguousarray(values),
             {"units": family.unit, "long_name": family.description, "frame": family.frame},
         )
         for family in FAMILIES
+        if (values := family.take(recording)) is not None
     }
     coords: dict[str, Any] = {
         "time": ("time", recording.times, {"units": "s", "long_name": "time since the start"}),
@@ -198,6 +225,8 @@ def result_from_recording(recording: Recording) -> Result:
         "element": ("element", _words(recording.element_names), {"long_name": "suspension element"}),
         "lock": ("lock", _words(recording.lock_names), {"long_name": "prescribed coordinate"}),
     }
+    if recording.masses is not None:
+        coords["mass"] = ("body", recording.masses, {"units": "kg", "long_name": "mass of the body"})
     attrs: dict[str, Any] = {
         "format": FORMAT,
         "title": recording.title,
@@ -214,6 +243,9 @@ def result_from_recording(recording: Recording) -> Result:
     }
     if recording.curve is not None:
         attrs |= {"curve_start": float(recording.curve[0]), "curve_end": float(recording.curve[1])}
+    if recording.fade_in is not None:
+        attrs |= {"fade_in_start": float(recording.fade_in[0]), "fade_in_end": float(recording.fade_in[1])}
+    attrs["start_end"] = float(recording.start_end)
     return Result(xr.Dataset(variables, coords, attrs))
 
 

@@ -18,7 +18,7 @@ SHARES = (0.15, 99.85)  #: percentiles that stand for the least and the greatest
 
 @dataclass(frozen=True)
 class RideSignal:
-    """One force [N] or acceleration [m/s2] over the whole run."""
+    """One force [N] or acceleration [m/s2] over the run, without its start."""
 
     place: str  #: such as "wheelset1 left" or "carbody over bogie1"
     quantity: str  #: "Q", "Y", "lateral acceleration" or "vertical acceleration"
@@ -58,9 +58,10 @@ def ride(result: Result) -> list[RideSignal]:
     """Q and Y of the leading wheelset; lateral and vertical accelerations of it, of the leading bogie, of the car body.
 
     Nothing for runs of less than 2 s or 200 instants. The car body is the highest body that is no wheelset, bogies are
-    the others; the car body is looked at over each bogie, too.
+    the others; the car body is looked at over each bogie, too. The start is left out, see `Result.start_end`.
     """
-    times = result.dataset["time"].values
+    after = result.settled
+    times = result.dataset["time"].values[after]
     if times.size < FEWEST or times[-1] - times[0] < SHORTEST or not result.wheelsets:
         return []
     step = float(times[-1] - times[0]) / (times.size - 1)
@@ -68,13 +69,13 @@ def ride(result: Result) -> list[RideSignal]:
         return []
     leading = _foremost(result, result.wheelsets)
     found = [
-        RideSignal(f"{leading} {side}", name, "N", result.values(f"{leading}.{side}.{name}"), step)
+        RideSignal(f"{leading} {side}", name, "N", result.values(f"{leading}.{side}.{name}")[after], step)
         for name in ("Q", "Y")
         for side in SIDES
     ]
     for place, body, ahead in _points(result, leading):
         for axis, words in (("y", "lateral acceleration"), ("z", "vertical acceleration")):
-            found.append(RideSignal(place, words, "m/s2", _acceleration(result, body, ahead, axis), step))
+            found.append(RideSignal(place, words, "m/s2", _acceleration(result, body, ahead, axis)[after], step))
     return [one for one in found if np.isfinite(one.values).all()]
 
 

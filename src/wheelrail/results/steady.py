@@ -40,25 +40,29 @@ class WheelsetMeans:
 def steady(result: Result) -> tuple[WheelsetMeans, ...]:
     """Means over time while the whole vehicle is in the full curve; a wheelset's own time in it where it never is.
 
-    On a track without a full curve: over the last tenth of the distance it has run.
+    On a track without a full curve: over the last tenth of the distance it has run. The start is left out, see
+    `Result.start_end`.
     """
-    together = _together(result)
+    together = in_full_curve(result)
     return tuple(_means(result, name, together) for name in result.wheelsets)
 
 
-def _together(result: Result) -> np.ndarray | None:
-    """When all wheelsets are in the full curve: a bogie in the transition behind still twists the one ahead."""
+def in_full_curve(result: Result) -> np.ndarray | None:
+    """When all wheelsets are in the full curve: a bogie in the transition behind still twists the one ahead.
+
+    Shape (n,); None where they never are, or only before the start is over.
+    """
     if result.curve is None or not result.wheelsets:
         return None
     places = np.array([result.values(f"{name}.s") for name in result.wheelsets])
-    inside: np.ndarray = np.all((places >= result.curve[0]) & (places <= result.curve[1]), axis=0)
+    inside: np.ndarray = np.all((places >= result.curve[0]) & (places <= result.curve[1]), axis=0) & result.settled
     return inside if inside.sum() > 1 else None
 
 
 def _means(result: Result, name: str, together: np.ndarray | None) -> WheelsetMeans:
     s = result.values(f"{name}.s")
     start, end = result.curve or _last_part(s)
-    inside = (s >= start) & (s <= end) if together is None else together
+    inside = (s >= start) & (s <= end) & result.settled if together is None else together
     times = result.dataset["time"].values[inside]
 
     def mean(signal: str) -> float:

@@ -23,6 +23,7 @@ from wheelrail.multibody._kernels import BODY, SPIN, TURN, VELOCITY
 from wheelrail.simulation.contact import DETECTION, Contact
 from wheelrail.simulation.motion._kernels import FIXED, HELD_SPEED, INPUTS, WORKS, Model, Workspace
 from wheelrail.simulation.wheels._kernels import Ground, Places
+from wheelrail.track.irregularity._kernels import Deviations
 from wheelrail.track.track import Track
 from wheelrail.vehicle.assemble import VehicleModel, assemble_vehicle
 from wheelrail.vehicle.static_load import static_wheel_loads
@@ -31,8 +32,8 @@ from wheelrail.vehicle.vehicle import Vehicle
 LOCKS = {"fixed": FIXED, "speed": HELD_SPEED}  #: kinds of locks by name
 
 
-def make_ground(vehicle: Vehicle, track: Track, contact: Contact) -> Ground:
-    """What the wheels run on; all wheelsets of a vehicle have the same wheels."""
+def make_ground(vehicle: Vehicle, track: Track, contact: Contact, deviations: Deviations | None = None) -> Ground:
+    """What the wheels run on; all wheelsets of a vehicle have the same wheels. `deviations` may replace the track's."""
     first = vehicle.wheelsets[0]
     problems = ProblemList(vehicle.title)
     for other in vehicle.wheelsets[1:]:
@@ -59,7 +60,7 @@ def make_ground(vehicle: Vehicle, track: Track, contact: Contact) -> Ground:
     )
     return Ground(
         line=track.line,
-        deviations=track.deviations,
+        deviations=track.deviations if deviations is None else deviations,
         irregular=track.irregularity is not None,
         left=pairs[0],
         right=pairs[1],

@@ -8,14 +8,18 @@ import platform
 import numpy as np
 
 from wheelrail.integrators.march._kernels import Progress
+from wheelrail.multibody._kernels import MASS
+from wheelrail.results.checks.run import check_run, with_checks
 from wheelrail.results.recording import Recording
 from wheelrail.results.result import Result, result_from_recording
+from wheelrail.simulation.fade_in import end_of_start, fade_notices, fading
 from wheelrail.simulation.limits._kernels import wheel_lift
-from wheelrail.simulation.motion._kernels import Workspace
-from wheelrail.simulation.observation._kernels import BODY_SIGNALS, KEPT_POINTS, POINT_SIGNALS, Recorder
+from wheelrail.simulation.motion._kernels import WORKS, Workspace
+from wheelrail.simulation.observation._kernels import BODY_SIGNALS, KEPT_POINTS, POINT_SIGNALS, SUMS, Recorder
 from wheelrail.simulation.scenario import STABLE_STEP, Scenario
 from wheelrail.simulation.section.motion._kernels import SectionWork
 from wheelrail.simulation.status import of_a_wheel, words_of
+from wheelrail.track.irregularity._kernels import Deviations
 from wheelrail.track.track import Track
 from wheelrail.vehicle.assemble import VehicleModel
 
@@ -28,8 +32,8 @@ def make_progress(step: float) -> Progress:
     return Progress(np.zeros(1), np.array([step]), *(np.zeros(1, dtype=np.int64) for _ in range(3)))
 
 
-def make_recorder(rows: int, arrays: VehicleModel, locks: int, start: float) -> Recorder:
-    """Room for the rows of a run."""
+def make_recorder(rows: int, arrays: VehicleModel, locks: int, start: float, works: int = WORKS) -> Recorder:
+    """Room for the rows of a run; `works` of them are recorded, too."""
     n, nb, nw = rows, len(arrays.bodies), arrays.wheelset_bodies.size
     return Recorder(
         times=np.zeros(n),
@@ -38,6 +42,9 @@ def make_recorder(rows: int, arrays: VehicleModel, locks: int, start: float) -> 
         counts=np.zeros((n, nw, 2), dtype=np.int64),
         contacts=np.zeros((n, nw, 2, KEPT_POINTS, POINT_SIGNALS)),  # of which rows to come take no memory yet
         locks=np.zeros((n, locks, 6)),
+        works=np.zeros((n, works)),
+        between=np.zeros((n, 3)),
+        sums=np.zeros(SUMS),
         guess=start + arrays.positions[:, 0],
         frame=np.zeros((3, 3)),
     )
@@ -52,16 +59,24 @@ def make_result(
     status: int,
     clock: tuple[float, float, float],
     notices: tuple[str, ...] = (),
+    *,
+    deviations: Deviations,
+    applied: np.ndarray | None = None,
 ) -> Result:
-    """What a run has recorded and how it ended.
+    """What a run has recorded, how it ended, and what came of its checks.
 
     clock : the CPU time when it began, was prepared and ended [s]. notices : what its reader should know beside that.
+    deviations : of the rails, as the run met them. applied : forces from outside on the bodies along their axes, held
+    from each recorded instant to the next [N], shape (n, nb, 3).
     """
     n = int(progress.rows[0])
     wheelsets = tuple(arrays.body_names[b] for b in arrays.wheelset_bodies)
     where, side = (int(v) for v in work.trouble)
     what, remedy = words_of(status, wheelsets[where], side, *wheel_place(arrays, work, where, side))
     simulated, cpu = float(progress.time[0]), clock[2] - clock[1]
+    stretch = fading(scenario)
+    last_axle = recorder.bodies[:n, arrays.wheelset_bodies, 0].min(axis=1)
+    start_end = end_of_start(stretch, recorder.times[:n], last_axle)
     recording = Recording(
         title=scenario.title,
         times=recorder.times[:n],
@@ -69,6 +84,9 @@ def make_result(
         elements=recorder.elements[:n],
         counts=np.minimum(recorder.counts[:n], KEPT_POINTS),
         contacts=recorder.contacts[:n],
+        masses=arrays.bodies[:, MASS].copy(),
+        works=recorder.works[:n] if recorder.works.shape[1] else None,
+        between=recorder.between[:n],
         locks=recorder.locks[:n, :, 0] if recorder.locks.shape[1] else np.zeros((n, 0)),
         body_names=arrays.body_names,
         wheelset_names=wheelsets,
@@ -80,7 +98,7 @@ def make_result(
         status_time=simulated,
         status_place=float(work.places.s[where] if of_a_wheel(status) else work.places.s.max()),
         remedy=remedy,
-        notices=notices,
+        notices=(*notices, *fade_notices(scenario, stretch, start_end)),
         scenario_text=scenario.text,
         versions=_versions(),
         timings={
@@ -92,8 +110,14 @@ def make_result(
             "real_time_factor": simulated / cpu if cpu > 0.0 else 0.0,
         },
         curve=full_curve(scenario.track),
+        fade_in=stretch,
+        start_end=start_end,
     )
-    return result_from_recording(recording)
+    result = result_from_recording(recording)
+    irregular = scenario.track.irregularity is not None
+    rough = irregular or applied is not None or scenario.acted_on or bool(scenario.displacements)
+    checks = check_run(result, scenario.track, deviations if irregular else None, applied, rough=rough)
+    return with_checks(result, checks)
 
 
 def start_notices(rest: float) -> tuple[str, ...]:

@@ -23,6 +23,7 @@ INTEGRATORS = {
 }
 FIXED_STEPS = ("ode5", "ros2")
 STABLE_STEP = 5e-5  #: longest step of ode5 per speed [s2/m]: creep forces damp the more, the slower a wheel rolls
+FADE_IN = 20.0  #: length over which irregularities come ahead of the first axle where nothing is said [m]
 HOLD = 1.0  #: how firmly a speed is held where nothing is said [1/s]
 FASTEST = 140.0  #: [m/s]
 END_MARGIN = 0.5  #: how far before its end a track is left [m]
@@ -111,6 +112,7 @@ class Scenario:
     output_every: float = 5e-3  #: [s]
     duration: float | None = None  #: [s]; until the end of the track if none is given
     start: float | None = None  #: place of the vehicle's centre [m]; as far back as the track allows by default
+    fade_in: float = FADE_IN  #: over which irregularities come ahead of the first axle [m]; 0: they are there in full
     locks: tuple[tuple[str, str], ...] = ()  #: body and kind: "fixed", or "speed" for a constant forward speed
     pushes: tuple[Push, ...] = ()
     traction: tuple[Torque, ...] = ()
@@ -168,10 +170,11 @@ def check_scenario(problems: ProblemList, scenario: Scenario) -> None:
     for where in ("title", "description"):
         if has_control_characters(getattr(scenario, where)):
             problems.add(where, "expected a text without control characters", ascii(getattr(scenario, where))[1:-1])
-    numbers = (
+    numbers: tuple[tuple[str, float, float, float, str], ...] = (
         ("speed", scenario.speed, 0.0, FASTEST, "m/s"),
         ("hold", scenario.hold, 0.0, 100.0, "1/s"),
         ("gravity", scenario.gravity, 0.0, 100.0, "m/s2"),
+        ("fade_in", scenario.fade_in, 0.0, 1e4, "m"),
     )
     for name, value, low, high, unit in numbers:
         if not low <= value <= high:

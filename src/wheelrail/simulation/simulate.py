@@ -24,6 +24,7 @@ from wheelrail.simulation.assemble import (
     standing_wheelset,
 )
 from wheelrail.simulation.equilibrium import find_equilibrium, is_even, move_bodies
+from wheelrail.simulation.fade_in import deviations_of
 from wheelrail.simulation.limits._kernels import flange_height
 from wheelrail.simulation.motion._kernels import BRAKE, MOMENT, Model, Workspace, derivative
 from wheelrail.simulation.outcome import make_progress, make_recorder, make_result, start_notices, step_notices
@@ -54,7 +55,7 @@ class Assembled(NamedTuple):
 def prepare(scenario: Scenario) -> Assembled:
     """Put the vehicle on the track: at rest against its own speed if it starts where the track is even."""
     vehicle = with_static_preloads(scenario.vehicle, scenario.gravity)
-    ground = make_ground(vehicle, scenario.track, scenario.contact)
+    ground = make_ground(vehicle, scenario.track, scenario.contact, deviations_of(scenario))
     model, arrays = make_model(
         vehicle,
         ground,
@@ -144,6 +145,7 @@ def _run(
     inputs = make_inputs(model)
     piecewise = controller is not None or scenario.acted_on
     piece = interval if piecewise else max(interval, CHUNK)
+    applied: list[np.ndarray] = []  # forces, for the balance of the run
     march = march_stiff if stepping.method == ROS2 else march_fixed
     status = OK
     # No step, so that compiling does not count as simulating.
@@ -157,6 +159,8 @@ def _run(
             set_inputs(scenario, ready.arrays, float(progress.time[0]), inputs)
             if controller is not None:
                 controller(float(progress.time[0]), x, inputs)
+            if piecewise:
+                applied.append(inputs[:, :MOMENT].copy())
             if scenario.stepping.fixed:
                 count = min(round(piece / stepping.step), round((duration - progress.time[0]) / stepping.step))
                 status = march(model, work, inputs, stepping, max(count, 1), x, rates, trial, progress, recorder)
@@ -174,7 +178,18 @@ def _run(
     if status not in FINISHED:
         _look_again(model, work, inputs, x)
     notices = (*start_notices(ready.rest), *step_notices(scenario))
-    return make_result(scenario, ready.arrays, work, recorder, progress, int(status), clock, notices)
+    return make_result(
+        scenario,
+        ready.arrays,
+        work,
+        recorder,
+        progress,
+        int(status),
+        clock,
+        notices,
+        deviations=model.ground.deviations,
+        applied=np.array(applied) if applied else None,
+    )
 
 
 def _look_again(model: Model, work: Workspace, inputs: np.ndarray, x: np.ndarray) -> None:

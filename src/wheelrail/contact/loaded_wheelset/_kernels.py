@@ -49,7 +49,7 @@ def forces_at(pair, side, stand, height, roll, spin, laws, friction, points, row
     if status != OK:
         return (OK if status == NO_CONTACT else status), 0, 0.0, 0.0
     motion = Motion(stand.speed, 0.0, 0.0, 0.0, 0.0, 0.0, spin, 0.0, 0.0)
-    wheel_forces(pair, pose, side, points, count, motion, laws, friction, 0.0, 0.0, rows)
+    count = wheel_forces(pair, pose, side, points, count, motion, laws, friction, 0.0, 0.0, rows)
     return OK, count, vertical_force(rows, count), drive_moment(pose, side, rows, count)
 
 

@@ -12,14 +12,16 @@ import numpy as np
 from wheelrail.contact.detection._kernels import search
 from wheelrail.contact.detection.equations._kernels import (
     DIFF,
+    OF_NONE,
     PENETRATION,
     RATE,
+    RUN,
     SLOPE,
     Y_WHEEL,
     diff_at,
+    diff_look,
     store,
 )
-from wheelrail.contact.normal.overlap._kernels import saddle_penetration
 from wheelrail.contact.pair._kernels import NO_CONTACT, OFF_RAIL, OK, make_pose, pose_status
 from wheelrail.contact.wheelset._kernels import rigid_roll_about
 from wheelrail.kernel import kernel, small_kernel
@@ -31,6 +33,7 @@ MOST_PLACES = 6  #: of contact on a wheel that an entry holds
 WIDEST_GAP = 2e-3  #: a minimum that is further above the rail than this is no place of contact [m]
 SAME_CONTACT = 1e-3  #: places of neighbouring entries that are closer than this are one contact's [m]
 APART = 2.0 * SAME_CONTACT  #: of minima closer than this an entry holds the deepest only [m]
+STEPS = 10  #: between two contacts, where air between them is looked for
 ROUNDING = 1e-9  #: how far beyond the table, in steps, still is its end
 
 
@@ -128,11 +131,25 @@ def between_entries(table, i, j, across, along, place):
 
 
 @kernel
+def least_between(pair, pose, start, end):
+    """Least penetration [m] at some positions between two on the wheel; 0 if there is air between them."""
+    least = math.inf
+    for k in range(1, STEPS):
+        # From the middle outwards: where two contacts are apart, the first look is enough.
+        share = 0.5 + (k // 2) * (1.0 - 2.0 * (k % 2)) / STEPS
+        inside, look = diff_look(pair, pose, start + share * (end - start))
+        if not inside or look.d >= 0.0:
+            return 0.0
+        least = min(least, -look.d / math.sqrt(1.0 + look.db * look.db))
+    return least
+
+
+@kernel
 def last_contact(pair, pose, row, out):
     """Row of the last contact when one more place was written to `row`; of two in one dip the deeper is kept."""
     while row > 0:
         shallow = -max(out[row, PENETRATION], out[row - 1, PENETRATION])
-        if saddle_penetration(pair, pose, out[row - 1, Y_WHEEL], out[row, Y_WHEEL]) < shallow:
+        if least_between(pair, pose, out[row - 1, Y_WHEEL], out[row, Y_WHEEL]) < shallow:
             break
         if out[row, PENETRATION] < out[row - 1, PENETRATION]:
             for k in range(out.shape[1]):
@@ -190,6 +207,7 @@ def look_up(table, pair, pose, out):
             status = NO_CONTACT
             if difference < 0.0:
                 store(pair, pose, DIFF, 0, y, True, df, count, out)
+                out[count, RUN] = OF_NONE
                 count = last_contact(pair, pose, count, out) + 1
     if table.single and count > 1:
         keep_deepest(out, count)

@@ -54,6 +54,7 @@ class Pair(NamedTuple):
     rail: Curve
     radius: float  #: nominal radius [m]
     offset: float  #: distance of the nominal circle from the wheelset's centre [m]
+    flank: float  #: where the flange is steepest, of a straight flank its end towards the tread [m]; NaN without one
     #: At nodes of the wheel y, r and r'; from FINE on, of the cell up to the next node: least and greatest r'', squared
     #: width, and how far the wheel may dip below its chord per that; in COARSE_NEXT the node where the coarse cell that
     #: starts here ends, and from COARSE on the same four of that. Shape (n, NODE_COLUMNS).
@@ -125,11 +126,17 @@ def section_point(pose, y, r, xi, sigma):
 
 
 @small_kernel
+def falls(pair, run):
+    """Whether the slope of the rail falls along a monotone run, as over a convex head."""
+    return pair.turns[pair.runs[run], 0] > pair.turns[pair.runs[run + 1] - 1, 1]
+
+
+@small_kernel
 def turn_at(pair, run, slope):
     """Row in `turns` of the piece of a monotone run in which the rail takes the given slope; else the nearest."""
     low = pair.runs[run]
     high = pair.runs[run + 1] - 1
-    sign = -1.0 if pair.turns[low, 0] > pair.turns[high, 1] else 1.0
+    sign = -1.0 if falls(pair, run) else 1.0
     while low < high:
         middle = (low + high + 1) // 2
         if sign * pair.turns[middle, 0] <= sign * slope:

@@ -27,6 +27,8 @@ DIP_PER_BEND = 0.125 * 1.05 / 0.93**2
 MOST_JOINTS = 100  #: a wheel with more is a smoothed one
 BESIDE_JOINT = 1e-9  #: how far the node on the lower side of a joint is from it [m]
 SAME_ANGLE = 1e-9  #: a change of the rail's slope by less than this angle is rounding [rad]
+LEAST_FLANK = 0.5  #: slope that the steepest part of a wheel must have at least to be a flank
+EQUALLY_STEEP = 1e-6  #: slopes of a flank that differ by less are one
 
 
 def make_pair(
@@ -44,12 +46,14 @@ def make_pair(
     problems.stop_if_any()
     runs, turns = _monotone_runs(laid_rail)
     start, per_step, table, bounds = _rail_table(laid_rail)
+    nodes = _wheel_nodes(wheel, radius, nominal_circle)
     return Pair(
         wheel=wheel.curve,
         rail=laid_rail.curve,
         radius=float(radius),
         offset=float(nominal_circle),
-        nodes=_wheel_nodes(wheel, radius, nominal_circle),
+        flank=_flank(nodes, nominal_circle),
+        nodes=nodes,
         rail_start=start,
         rail_per_step=per_step,
         rail_table=table,
@@ -85,6 +89,14 @@ def _wheel_nodes(wheel: Profile, radius: float, offset: float) -> np.ndarray:
     on_axle = y + offset
     rows[:, 0] = np.where(on_axle - offset < y, np.nextafter(on_axle, np.inf), on_axle)
     return rows
+
+
+def _flank(nodes: np.ndarray, offset: float) -> float:
+    """Axle coordinate [m] where the flange is steepest, of a straight flank its end towards the tread; NaN if none."""
+    inside = nodes[nodes[:, 0] < offset]
+    if not len(inside) or -inside[:, 2].min() < LEAST_FLANK:
+        return math.nan
+    return float(inside[inside[:, 2] < inside[:, 2].min() + EQUALLY_STEEP][-1, 0])
 
 
 def _cell_bounds(wheel: Profile, y: np.ndarray) -> np.ndarray:

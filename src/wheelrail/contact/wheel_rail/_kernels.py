@@ -8,17 +8,26 @@ included. Creepages are v.i/V, v.t/V and w.n/V, forces those on the wheel.
 import math
 from typing import NamedTuple
 
-from wheelrail.contact.detection.equations._kernels import PENETRATION, SLOPE, X_WHEEL, Y_RAIL, Y_WHEEL, Z_RAIL
+from wheelrail.contact.detection._kernels import MOST_POINTS
+from wheelrail.contact.detection.equations._kernels import (
+    PENETRATION,
+    SLOPE,
+    X_WHEEL,
+    Y_RAIL,
+    Y_WHEEL,
+    Z_RAIL,
+    store_nearest,
+)
 from wheelrail.contact.friction._kernels import friction_coefficient
 from wheelrail.contact.normal._kernels import greatest_pressure, hertz
-from wheelrail.contact.normal.curvature._kernels import gap_curvatures
+from wheelrail.contact.normal.coupling._kernels import couple, one_patch, weights
+from wheelrail.contact.normal.curvature._kernels import gap_curvatures, point_curvatures
 from wheelrail.contact.normal.damping._kernels import damped_load
-from wheelrail.contact.normal.overlap._kernels import share_penetration
 from wheelrail.contact.tangential._kernels import creep_force
 from wheelrail.contact.tangential.coefficients._kernels import kalker_coefficients
 from wheelrail.contact.tangential.patch._kernels import Patch, Settings
 from wheelrail.contact.wheel_rail.rolling_speed._kernels import rolling_speed
-from wheelrail.kernel import kernel, small_kernel
+from wheelrail.kernel import kernel, local_array, small_kernel
 from wheelrail.profiles._kernels import profile_at
 
 #: Columns of a contact's forces. On the wheelset, in the track frame: force [N] and moment about its centre [N m]; on
@@ -32,13 +41,22 @@ XI, ETA, PHI = 13, 14, 15
 APPROACH, SEMI_A, SEMI_B, PRESSURE, FRICTION, POWER, T_GAMMA = 16, 17, 18, 19, 20, 21, 22
 FORCE_COLUMNS = 23
 #: Rows that are wider remember the shape of the patch from one call to the next, for the stages of a time step: how it
-#: is known, the place on the wheel it was found at and how far that had moved [m], Hertz' a1, b1, k1 and Kalker's four
-#: coefficients, and how these seven had changed with it; last, three on the saddle to the contact before it, see
-#: `share_penetration`.
-SHAPE_KNOWN, SHAPE_PLACE, SHAPE_MOVED, SHAPE, SHAPE_CHANGE, SADDLE = 23, 24, 25, 26, 33, 40
+#: is known, the position on the wheel and the penetration it was found at and how far that position had moved [m]; then
+#: Hertz' a1, b1, k1, Kalker's four coefficients and the weight of the contact, and how these eight had changed with it.
+SHAPE_KNOWN, SHAPE_POSITION, SHAPE_DEPTH, SHAPE_MOVED, SHAPE, SHAPE_CHANGE = 23, 24, 25, 26, 27, 35
 SHAPED_COLUMNS = 43
+#: Columns of a shape; the last two are the approach that the coupling leaves a contact, and how far it is one with
+#: another.
+HERTZ_K, KALKER, WEIGHT, LEFT, MERGED = 2, 3, 7, 8, 9
+SHAPE_SIZE, SHAPE_COLUMNS = 8, 10
 UNKNOWN, OLD, FOLLOWED = 0.0, 1.0, 2.0  #: in SHAPE_KNOWN; OLD: of the last step, FOLLOWED: of this one
+AT_FLANK = 0.3e-3  #: a contact that is closer to the flank than this is its contact [m]
 SAME_SHAPE = 0.1e-3  #: a contact that has moved further than this has another shape [m]
+#: And one whose penetration has changed by more than this share of it: a patch that is just about to form has no width
+#: yet, and may sit on a joint of the profiles that a wider one covers.
+SAME_DEPTH = 0.3
+POINT, FITTED = 1, 0  #: curvatures of the gap: at the contact point, or as a patch of some width meets them
+UNCOUPLED, HALF_SPACE = 0, 1  #: contacts of a wheel on their own, or coupled by the half space
 
 
 class Motion(NamedTuple):
@@ -66,6 +84,9 @@ class ContactLaws(NamedTuple):
     creep_law: int
     slow: float  #: speed below which creepages are regularised [m/s]
     settings: Settings
+    curvature: int  #: FITTED, or POINT as in the papers
+    coupling: int  #: HALF_SPACE, or UNCOUPLED as in the papers
+    spin_of_frame: bool  #: whether the spin creepage leaves the wheel's own spin out, as in the papers
 
 
 @small_kernel
@@ -89,70 +110,117 @@ def write_forces(row, side, arm_x, arm_y, arm_z, slope, w, load, tx, ty, mz):
 
 
 @small_kernel
-def carried_on(row, y):
-    """By which share of its last change a shape is to be carried on at `y`; by no more than all of it."""
-    moved = row[SHAPE_MOVED]
-    return 0.0 if moved == 0.0 else min(max((y - row[SHAPE_PLACE]) / moved, -1.0), 1.0)
-
-
-@small_kernel
-def shape_known(row, y):
-    """Whether a row remembers the shape of a patch at `y` from this time step."""
+def shape_known(row, y, penetration):
+    """Whether a row remembers, from this time step, the shape of a patch at `y` [m] with about this penetration [m]."""
     if row.size < SHAPED_COLUMNS:
         return False
-    return row[SHAPE_KNOWN] == FOLLOWED and abs(y - row[SHAPE_PLACE]) < SAME_SHAPE
+    deeper = abs(penetration - row[SHAPE_DEPTH])
+    same = abs(y - row[SHAPE_POSITION]) < SAME_SHAPE and deeper < SAME_DEPTH * row[SHAPE_DEPTH]
+    return row[SHAPE_KNOWN] == FOLLOWED and same
 
 
 @small_kernel
-def shape_at(row, y):
-    """The remembered shape, carried on to `y`: Hertz' a1, b1, k1 and Kalker's four coefficients."""
-    on = carried_on(row, y)
-    return (
-        row[SHAPE] + on * row[SHAPE_CHANGE],
-        row[SHAPE + 1] + on * row[SHAPE_CHANGE + 1],
-        row[SHAPE + 2] + on * row[SHAPE_CHANGE + 2],
-        row[SHAPE + 3] + on * row[SHAPE_CHANGE + 3],
-        row[SHAPE + 4] + on * row[SHAPE_CHANGE + 4],
-        row[SHAPE + 5] + on * row[SHAPE_CHANGE + 5],
-        row[SHAPE + 6] + on * row[SHAPE_CHANGE + 6],
-    )
+def shape_at(row, y, shape):
+    """The remembered shape, carried on to `y` by no more than its last change, into `shape`."""
+    moved = row[SHAPE_MOVED]
+    on = 0.0 if moved == 0.0 else min(max((y - row[SHAPE_POSITION]) / moved, -1.0), 1.0)
+    for n in range(SHAPE_SIZE):
+        shape[n] = row[SHAPE + n] + on * row[SHAPE_CHANGE + n]
+    shape[WEIGHT] = min(max(shape[WEIGHT], 0.0), 1.0)
 
 
 @small_kernel
-def saddles_known(points, count, rows):
-    """Whether the saddles between all contacts are remembered; if so, notes how far they are to be carried on."""
-    known = True
-    for k in range(count):
-        known = known and shape_known(rows[k], points[k, Y_WHEEL])
-        if known:
-            rows[k, SADDLE + 2] = carried_on(rows[k], points[k, Y_WHEEL])
-    return known
-
-
-@small_kernel
-def note_shape(row, y, a1, b1, k1, c11, c22, c23, c33):
+def note_shape(row, y, penetration, shape):
     """Remember the shape of a patch at `y`, and how it has changed since its last shape, if that is near."""
-    moved = y - row[SHAPE_PLACE]
+    moved = y - row[SHAPE_POSITION]
     follows = row[SHAPE_KNOWN] != UNKNOWN and abs(moved) < SAME_SHAPE
-    shape = (a1, b1, k1, c11, c22, c23, c33)
-    for n in range(7):
+    for n in range(SHAPE_SIZE):
         # A jump is no trend: another contact, or one that has just come.
-        follows = follows and abs(shape[n] - row[SHAPE + n]) < 0.1 * abs(shape[n])
-    for n in range(7):
+        follows = follows and abs(shape[n] - row[SHAPE + n]) < 0.1 * max(abs(shape[n]), 1.0 if n == WEIGHT else 0.0)
+    for n in range(SHAPE_SIZE):
         row[SHAPE_CHANGE + n] = shape[n] - row[SHAPE + n] if follows else 0.0
         row[SHAPE + n] = shape[n]
     row[SHAPE_MOVED] = moved if follows else 0.0
-    row[SHAPE_PLACE] = y
+    row[SHAPE_POSITION] = y
+    row[SHAPE_DEPTH] = penetration
     row[SHAPE_KNOWN] = FOLLOWED
 
 
 @kernel
-def patch_shape(wheel, y, growth, dr, r, rail, place, b, slope, sine, penetration, poisson):
-    """Hertz' a1, b1, k1 and Kalker's four coefficients of a contact; arguments as of `gap_curvatures`."""
-    along, across = gap_curvatures(wheel, y, growth, dr, r, rail, place, b, slope, sine, penetration)
-    a1, b1, k1 = hertz(along, across)
-    c11, c22, c23, c33 = kalker_coefficients(a1 / b1, poisson)
-    return a1, b1, k1, c11, c22, c23, c33
+def patch_shape(pair, pose, point, penetration, laws, shape):
+    """Hertz' a1, b1, k1 and Kalker's four coefficients of a contact, into `shape`."""
+    x = point[X_WHEEL]
+    y = point[Y_WHEEL] - pair.offset
+    slope = point[SLOPE]
+    _, growth, dr, ddr = profile_at(pair.wheel, y)
+    r = pair.radius + growth
+    # Of the angle in the contact plane from the rail's direction to the wheel's circle.
+    sine = pose.r21 * math.sqrt(r * r - x * x) + (pose.r23 + slope * pose.r33) * x
+    sine /= r * math.sqrt(1.0 + slope * slope)
+    if laws.curvature == POINT:
+        _, _, _, ddb = profile_at(pair.rail, point[Y_RAIL])
+        along, across = point_curvatures(dr, ddr, r, slope, ddb, sine)
+    else:
+        along, across = gap_curvatures(
+            pair.wheel, y, growth, dr, r, pair.rail, point[Y_RAIL], point[Z_RAIL], slope, sine, penetration,
+            shape[MERGED],
+        )  # fmt: skip
+    shape[0], shape[1], shape[HERTZ_K] = hertz(along, across)
+    shape[KALKER], shape[KALKER + 1], shape[KALKER + 2], shape[KALKER + 3] = kalker_coefficients(
+        shape[0] / shape[1], laws.poisson
+    )
+
+
+@small_kernel
+def add_flank(pair, pose, points, count):
+    """Put the wheel's flank behind the other contacts where it is in the rail; returns the count.
+
+    Where the radii of root and rail are about equal, the penetration falls from the contact in the root to the flank
+    without a minimum between them: there is no second peak, but once the root is pressed into the rail, it is the flank
+    where the bodies overlap most. The coupling finds out what it carries, from nothing on.
+    """
+    first = points[0, Y_WHEEL]
+    if not pair.flank < first - AT_FLANK or count == points.shape[0]:  # false for NaN
+        return count
+    return count + 1 if store_nearest(pair, pose, pair.flank, count, points) else count
+
+
+@small_kernel
+def patch_shapes(pair, pose, points, count, laws, rows, shapes):
+    """Shapes of all patches of a wheel, weights and approaches included, into `shapes` (count, SHAPE_COLUMNS).
+
+    Returns the count, which has grown by one if the flank carries something of its own.
+    """
+    coupled = laws.coupling == HALF_SPACE
+    before = count
+    if coupled:
+        count = add_flank(pair, pose, points, count)
+    known = True
+    for k in range(count):
+        known = known and shape_known(rows[k], points[k, Y_WHEEL], -points[k, PENETRATION])
+    if coupled and not known:
+        weights(pair, pose, points, count, shapes, WEIGHT, MERGED)
+        if count > before:
+            # As if there were a saddle as deep as the flank itself.
+            shapes[before, MERGED] = 1.0
+            shapes[0, MERGED] = max(shapes[0, MERGED], one_patch(points[before, PENETRATION], points[0, PENETRATION]))
+    for k in range(count):
+        y = points[k, Y_WHEEL]
+        penetration = max(-points[k, PENETRATION], 1e-15)
+        if not coupled:
+            shapes[k, WEIGHT] = 1.0
+            shapes[k, MERGED] = 0.0
+        shapes[k, LEFT] = penetration
+        if known:
+            shape_at(rows[k], y, shapes[k])
+        else:
+            patch_shape(pair, pose, points[k], penetration, laws, shapes[k])
+    if coupled and count > 1:
+        couple(points, count, laws.modulus, shapes, HERTZ_K, WEIGHT, LEFT)
+    if not known and rows.shape[1] >= SHAPED_COLUMNS:
+        for k in range(count):
+            note_shape(rows[k], points[k, Y_WHEEL], -points[k, PENETRATION], shapes[k])
+    return before if count > before and shapes[before, LEFT] == 0.0 else count
 
 
 @small_kernel
@@ -162,7 +230,7 @@ def wheel_forces(pair, pose, side, points, count, motion, laws, friction, s, ene
     pair, pose, points : as for the search of these points, that is for the left wheel; the right one (side = -1) is
     given mirrored. motion : of the wheelset as it is. s : place along the track [m]; energy : felt by this wheel [J/m],
     see `friction_coefficient`. rows : (n, FORCE_COLUMNS or SHAPED_COLUMNS), written in the track frame as it is, not
-    mirrored.
+    mirrored. Returns the number of contacts: the flank may carry something too, see `add_flank`; it comes last then.
     """
     vy = side * motion.vy
     wx = side * motion.wx + motion.spin * pose.r12
@@ -173,14 +241,15 @@ def wheel_forces(pair, pose, side, points, count, motion, laws, friction, s, ene
     # The laws look along the rolling: backwards they see a contact turned by half a turn about n.
     forth = 1.0 if motion.vx + motion.spin * pair.radius >= 0.0 else -1.0
     to_creepage = forth * per_speed
-    if count > 1:
-        share_penetration(pair, pose, points, count, rows, APPROACH, SADDLE, saddles_known(points, count, rows))
+    shapes = local_array(MOST_POINTS, SHAPE_COLUMNS)
+    count = patch_shapes(pair, pose, points, count, laws, rows, shapes)
     for k in range(count):
         x = points[k, X_WHEEL]
         y = points[k, Y_WHEEL]
         slope = points[k, SLOPE]
-        penetration = max(rows[k, APPROACH] if count > 1 else -points[k, PENETRATION], 1e-15)
-        _, growth, dr, _ = profile_at(pair.wheel, y - pair.offset)
+        shape = shapes[k]
+        approach = shape[LEFT]
+        _, growth, _, _ = profile_at(pair.wheel, y - pair.offset)
         r = pair.radius + growth
         down = math.sqrt(r * r - x * x)
         arm_x = pose.r11 * x + pose.r12 * y - pose.r13 * down
@@ -193,27 +262,21 @@ def wheel_forces(pair, pose, side, points, count, motion, laws, friction, s, ene
         vt = (across + slope * up) / w
         vn = (up - slope * across) / w
         wn = (wz - slope * wy) / w
+        if laws.spin_of_frame:
+            wn = (side * motion.wz - slope * motion.wy) / w
         row = rows[k]
-        if shape_known(row, y):
-            a1, b1, k1, c11, c22, c23, c33 = shape_at(row, y)
-        else:
-            sine = (pose.r21 * down + (pose.r23 + slope * pose.r33) * x) / (r * w)
-            a1, b1, k1, c11, c22, c23, c33 = patch_shape(
-                pair.wheel, y - pair.offset, growth, dr, r,
-                pair.rail, points[k, Y_RAIL], points[k, Z_RAIL], slope, sine, penetration, laws.poisson,
-            )  # fmt: skip
-            if row.size >= SHAPED_COLUMNS:
-                note_shape(row, y, a1, b1, k1, c11, c22, c23, c33)
-        root = math.sqrt(penetration)
-        a = a1 * root
-        b = b1 * root
-        load = damped_load(laws.damping_law, laws.damping, laws.modulus * k1 * penetration * root, -vn)
+        root = math.sqrt(approach)
+        a = shape[0] * root
+        b = shape[1] * root
+        load = damped_load(laws.damping_law, laws.damping, laws.modulus * shape[HERTZ_K] * approach * root, -vn)
         mu = friction_coefficient(friction, side, s, math.sqrt(vx * vx + vt * vt), speed, energy)
         tx = 0.0
         ty = 0.0
         mz = 0.0
         if mu * load > 0.0:
-            patch = Patch(a, b, load, mu, laws.shear, c11, c22, c23, c33)
+            patch = Patch(
+                a, b, load, mu, laws.shear, shape[KALKER], shape[KALKER + 1], shape[KALKER + 2], shape[KALKER + 3]
+            )
             tx, ty, mz = creep_force(
                 laws.creep_law, patch, vx * to_creepage, vt * to_creepage, wn * per_speed, laws.settings
             )
@@ -223,13 +286,14 @@ def wheel_forces(pair, pose, side, points, count, motion, laws, friction, s, ene
         row[XI] = vx * per_speed
         row[ETA] = side * vt * per_speed
         row[PHI] = side * wn * per_speed
-        row[APPROACH] = penetration
+        row[APPROACH] = approach
         row[SEMI_A] = a
         row[SEMI_B] = b
-        row[PRESSURE] = greatest_pressure(load, a, b)
+        row[PRESSURE] = greatest_pressure(load, a, b) if load > 0.0 else 0.0
         row[FRICTION] = mu
         row[POWER] = -(tx * vx + ty * vt + mz * wn)
         row[T_GAMMA] = row[POWER] * per_speed
+    return count
 
 
 @kernel

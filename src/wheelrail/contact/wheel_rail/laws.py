@@ -5,9 +5,11 @@ from __future__ import annotations
 from wheelrail.contact.material import Elasticity, combined
 from wheelrail.contact.normal.damping.laws import DAMPING_LAWS, DEFAULT_DAMPING
 from wheelrail.contact.tangential.laws import LAWS, Settings
-from wheelrail.contact.wheel_rail._kernels import ContactLaws
+from wheelrail.contact.wheel_rail._kernels import FITTED, HALF_SPACE, POINT, UNCOUPLED, ContactLaws
 from wheelrail.errors import ProblemList, nearest
 
+CURVATURES = {"fitted": FITTED, "point": POINT}  #: of the gap, by name
+COUPLINGS = {"half-space": HALF_SPACE, "none": UNCOUPLED}  #: of the contacts of a wheel, by name
 SLOW = 0.1  #: speed below which creepages are regularised [m/s]
 
 
@@ -19,13 +21,23 @@ def contact_laws(
     damping_coefficient: float | None = None,
     slow: float = SLOW,
     settings: Settings = Settings(),
+    curvature: str = "fitted",
+    coupling: str = "half-space",
+    spin_of_frame: bool = False,
 ) -> ContactLaws:
-    """Laws by name: `creep` a key of LAWS, `damping` one of DAMPING_LAWS."""
+    """Laws by name: `creep` a key of LAWS, `damping` one of DAMPING_LAWS, `curvature` and `coupling` as above.
+
+    `spin_of_frame` takes the spin creepage from the frame of the wheelset that does not spin, as the papers do.
+    """
     problems = ProblemList("contact laws")
     if creep not in LAWS:
         problems.add("creep law", nearest(creep, LAWS), creep)
     if damping not in DAMPING_LAWS:
         problems.add("damping law", nearest(damping, DAMPING_LAWS), damping)
+    if curvature not in CURVATURES:
+        problems.add("curvature", nearest(curvature, CURVATURES), curvature)
+    if coupling not in COUPLINGS:
+        problems.add("coupling", nearest(coupling, COUPLINGS), coupling)
     if not 1e-6 <= slow <= 100.0:
         problems.add("slow", "expected the speed below which creepages are regularised, above 0, in m/s", slow)
     if damping_coefficient is not None and not 0.0 <= damping_coefficient < 1e12:
@@ -42,4 +54,7 @@ def contact_laws(
         creep_law=LAWS[creep].number,
         slow=float(slow),
         settings=settings,
+        curvature=CURVATURES[curvature],
+        coupling=COUPLINGS[coupling],
+        spin_of_frame=spin_of_frame,
     )

@@ -24,7 +24,7 @@ from wheelrail.kernel import kernel
 from wheelrail.multibody._kernels import BODY, normalise
 from wheelrail.simulation.limits._kernels import beyond_limits
 from wheelrail.simulation.motion._kernels import derivative
-from wheelrail.simulation.observation._kernels import observe
+from wheelrail.simulation.observation._kernels import contact_force, observe, sum_up
 
 END_OF_TRACK = 40  #: status: the foremost wheelset has reached the end; a run's natural end
 
@@ -89,6 +89,7 @@ def march_fixed(model, work, inputs, stepping, count, x, rates, trial, progress,
         progress.evaluations[0] += 6
         if status != OK:
             return status
+        sum_up(recorder, progress.time[0], contact_force(work.places))
         if is_due(stepping, progress, recorder):
             observe(model, work, recorder, progress.rows[0], progress.time[0], x, rates[0])
             progress.rows[0] += 1
@@ -119,6 +120,7 @@ def march_stiff(model, work, inputs, stepping, count, x, rates, trial, progress,
         progress.evaluations[0] += 1
         if status != OK:
             return status
+        sum_up(recorder, progress.time[0], contact_force(work.places))
         if is_due(stepping, progress, recorder):
             observe(model, work, recorder, progress.rows[0], progress.time[0], x, rates[0])
             progress.rows[0] += 1
@@ -150,6 +152,7 @@ def march_adaptive(model, work, inputs, stepping, until, x, rates, trial, progre
         progress.evaluations[0] += 1
         if status != OK:
             return status
+        sum_up(recorder, progress.time[0], contact_force(work.places))
         next_row = progress.rows[0] * stepping.interval
         if progress.time[0] >= next_row and progress.rows[0] < recorder.times.size:
             observe(model, work, recorder, progress.rows[0], progress.time[0], x, rates[0])

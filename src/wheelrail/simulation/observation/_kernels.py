@@ -6,7 +6,7 @@ from typing import NamedTuple
 import numpy as np
 
 from wheelrail.contact.detection.equations._kernels import X_WHEEL, Y_RAIL, Y_WHEEL, Z_RAIL
-from wheelrail.contact.wheel_rail._kernels import ETA, FORCE_COLUMNS, XI
+from wheelrail.contact.wheel_rail._kernels import ETA, FORCE_COLUMNS, FX, XI
 from wheelrail.contact.wheel_rail.rolling_speed._kernels import rolling_speed
 from wheelrail.kernel import kernel, small_kernel
 from wheelrail.multibody._kernels import BODY, ROLLS, SPIN, VELOCITY, to_fixed
@@ -16,6 +16,10 @@ from wheelrail.track._kernels import foot_point_near, track_at, track_axes
 BODY_SIGNALS = 21  #: per body, see `results.recording`
 KEPT_POINTS = 4  #: per wheel
 POINT_SIGNALS = FORCE_COLUMNS + 8
+#: Parts of the sums that a recorder keeps: impulse since the last row [N s], force at the last step and at the last row
+#: [N], each along x, y, z of the ground, and the time of the last step [s].
+IMPULSE, AT_STEP, AT_ROW, STEP_TIME = 0, 3, 6, 9
+SUMS = 10
 
 
 class Recorder(NamedTuple):
@@ -27,6 +31,9 @@ class Recorder(NamedTuple):
     counts: np.ndarray  #: (n, nw, 2)
     contacts: np.ndarray  #: (n, nw, 2, KEPT_POINTS, POINT_SIGNALS)
     locks: np.ndarray  #: (n, nl, 6)
+    works: np.ndarray  #: (n, WORKS) of `simulation.motion`, or (n, 0)
+    between: np.ndarray  #: (n, 3), see `sum_up`
+    sums: np.ndarray  #: (SUMS,)
     guess: np.ndarray  #: foot points of the bodies [m], shape (nb,)
     frame: np.ndarray  #: scratch (3, 3)
 
@@ -101,9 +108,57 @@ def observe_wheel(model, work, w, side, out):
 
 
 @kernel
+def contact_force(places):
+    """Force of all wheels' recorded contacts, along the axes that those of the rails are given in [N]."""
+    fx = 0.0
+    fy = 0.0
+    fz = 0.0
+    for w in range(places.counts.shape[0]):
+        for side in range(2):
+            axes = places.axes[w, side]
+            for k in range(min(places.counts[w, side], KEPT_POINTS)):
+                row = places.rows[w, side, k]
+                fx += axes[0, 0] * row[FX] + axes[1, 0] * row[FX + 1] + axes[2, 0] * row[FX + 2]
+                fy += axes[0, 1] * row[FX] + axes[1, 1] * row[FX + 1] + axes[2, 1] * row[FX + 2]
+                fz += axes[0, 2] * row[FX] + axes[1, 2] * row[FX + 1] + axes[2, 2] * row[FX + 2]
+    return fx, fy, fz
+
+
+@kernel
+def sum_up(recorder, t, force):
+    """Add the contact force at the start of a step, along the axes of the ground, to the impulse since the last row.
+
+    Rows are further apart than steps, and the mean over rows of a force that vibrates in between is wrong by chance.
+    `note_between` writes down by how much.
+    """
+    sums = recorder.sums
+    half = 0.5 * (t - sums[STEP_TIME])
+    for n in range(3):
+        sums[IMPULSE + n] += half * (force[n] + sums[AT_STEP + n])
+        sums[AT_STEP + n] = force[n]
+    sums[STEP_TIME] = t
+
+
+@kernel
+def note_between(recorder, n, t):
+    """Mean force of all steps since the last row less that of the two rows, into row `n`; begin a new sum."""
+    sums = recorder.sums
+    length = t - recorder.times[n - 1] if n > 0 else 0.0
+    for k in range(3):
+        recorder.between[n, k] = 0.0
+        if length > 0.0:
+            recorder.between[n, k] = sums[IMPULSE + k] / length - 0.5 * (sums[AT_STEP + k] + sums[AT_ROW + k])
+        sums[IMPULSE + k] = 0.0
+        sums[AT_ROW + k] = sums[AT_STEP + k]
+
+
+@kernel
 def observe(model, work, recorder, n, t, x, dx):
     """Write row `n` of the recorder from the state, its rates and what the evaluation left behind."""
     recorder.times[n] = t
+    note_between(recorder, n, t)
+    for k in range(recorder.works.shape[1]):
+        recorder.works[n, k] = x[model.works + k]
     for b in range(model.bodies.shape[0]):
         observe_body(model, work, recorder, b, x, dx, recorder.bodies[n, b])
         if model.bodies[b, ROLLS] == 1.0:

@@ -13,6 +13,7 @@ from wheelrail.integrators._kernels import MOST_STAGES, ODE5
 from wheelrail.integrators.march._kernels import Stepping
 from wheelrail.results.result import Result
 from wheelrail.simulation.assemble import make_ground, standing_wheelset
+from wheelrail.simulation.fade_in import deviations_of
 from wheelrail.simulation.outcome import make_progress, make_recorder, make_result, start_notices
 from wheelrail.simulation.scenario import END_MARGIN, Scenario
 from wheelrail.simulation.section.assemble import (
@@ -46,7 +47,7 @@ class AssembledSection(NamedTuple):
 def prepare_section(scenario: Scenario) -> AssembledSection:
     """Put the section on the track: at rest against its own speed if it starts on straight, level track."""
     vehicle = with_static_preloads(scenario.vehicle, scenario.gravity)
-    ground = make_ground(vehicle, scenario.track, scenario.contact)
+    ground = make_ground(vehicle, scenario.track, scenario.contact, deviations_of(scenario))
     arrays = assemble_vehicle(vehicle)
     model = make_section(arrays, ground, scenario.gravity, make_travel(scenario))
     state = described_section(model, arrays, scenario.track)
@@ -82,7 +83,7 @@ def run_section(scenario: Scenario, watch: Callable[[float, float], None] | None
     end = scenario.track.length - END_MARGIN
     stepping = Stepping(ODE5, step, 0.0, 0.0, every, every * step, end, scenario.integrator.share)
     duration = scenario.duration or _time_to(model.travel, end)
-    recorder = make_recorder(int(duration / stepping.interval) + 2, ready.arrays, 0, scenario.start_place)
+    recorder = make_recorder(int(duration / stepping.interval) + 2, ready.arrays, 0, scenario.start_place, works=0)
     progress = make_progress(step)
     rates, trial = np.zeros((MOST_STAGES, model.size)), np.zeros(model.size)
     # No step, so that compiling does not count as simulating.
@@ -99,7 +100,18 @@ def run_section(scenario: Scenario, watch: Callable[[float, float], None] | None
     except KeyboardInterrupt:
         status = INTERRUPTED
     clock = (began, prepared, time.process_time())
-    return make_result(scenario, ready.arrays, work, recorder, progress, int(status), clock, start_notices(ready.rest))
+    notices = start_notices(ready.rest)
+    return make_result(
+        scenario,
+        ready.arrays,
+        work,
+        recorder,
+        progress,
+        int(status),
+        clock,
+        notices,
+        deviations=model.ground.deviations,
+    )
 
 
 def _time_to(travel: Travel, place: float) -> float:

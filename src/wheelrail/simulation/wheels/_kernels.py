@@ -238,7 +238,8 @@ def one_wheel(method, laws, friction, pair, table, places, w, side, body, x, sta
     power = 0.0
     if count > 0 and status == OK:
         motion = motion_in(axes, body, x, start, climb * places.speed[w], warp * places.speed[w])
-        wheel_forces(pair, pose, mirror, points, count, motion, laws, friction, places.s[w], energy, rows)
+        count = wheel_forces(pair, pose, mirror, points, count, motion, laws, friction, places.s[w], energy, rows)
+        places.counts[w, side] = count
         for k in range(count):
             power += rows[k, POWER]
             slope = climb + warp * (places.place[w, side, 0] + rows[k, ARM_Y])

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
+from wheelrail.numerics.pieces import make_pieces
+from wheelrail.numerics.quintic import quintic_coefficients
+from wheelrail.track.irregularity._kernels import Deviations, deviations_at_many
+
 FADE = 20.0  #: default length over which an irregularity comes and goes [m]
 NODES_PER_FADE = 16
 
@@ -31,6 +35,31 @@ def refined(nodes: np.ndarray, fade: float) -> np.ndarray:
     ends = np.linspace(0.0, fade, 1 + NODES_PER_FADE)
     merged = np.sort(np.concatenate((nodes, nodes[0] + ends, nodes[-1] - ends)))
     return merged[np.concatenate(([True], np.diff(merged) > 1e-9))]
+
+
+def faded_in(deviations: Deviations, start: float, length: float) -> Deviations:
+    """Deviations that are nothing up to arc length `start` and in full `length` metres further on.
+
+    They are those that were there times the quintic step, again as quintics: value and two derivatives are continuous,
+    and right at the old knots and at 16 more intervals' ends. From the first old knot behind the step on nothing is
+    changed.
+    """
+    knots = deviations.pieces.knots
+    end = start + length
+    if knots[0] >= end or length == 0.0:
+        return deviations
+    tail = min(int(np.searchsorted(knots, end)), knots.size - 1)  # the last knot that is looked at anew
+    more = np.linspace(start, end, 1 + NODES_PER_FADE)
+    more = more[(more > knots[0]) & (more < knots[tail])]
+    distant = np.abs(more[:, None] - knots[: tail + 1]).min(axis=1) > 1e-6  # no pieces that are shorter
+    nodes = np.sort(np.concatenate((knots[: tail + 1], more[distant])))
+    values = np.empty((nodes.size, deviations.coefficients.shape[1], 3))
+    deviations_at_many(deviations, nodes, values)
+    window = _step((nodes - start) / length, 1.0 / length)
+    column = tuple(part[:, None] for part in window)
+    changed = np.stack(_product(column, tuple(np.moveaxis(values, -1, 0))), axis=-1)
+    coefficients = np.concatenate((quintic_coefficients(nodes, changed), deviations.coefficients[tail:]))
+    return Deviations(make_pieces(np.concatenate((nodes, knots[tail + 1 :]))), np.ascontiguousarray(coefficients))
 
 
 def _step(u: np.ndarray, rate: float) -> Triple:

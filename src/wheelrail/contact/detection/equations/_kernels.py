@@ -11,13 +11,16 @@ DIFF = 0
 DIST = 1
 
 #: Columns of a point: place on the wheel (x across the axle, y along it), on the rail (y, z), normal penetration
-#: (negative in contact) [m], slope of the rail there, dF/dy at the root, 1 if it is an accepted contact.
-X_WHEEL, Y_WHEEL, Y_RAIL, Z_RAIL, PENETRATION, SLOPE, RATE, ACCEPTED = 0, 1, 2, 3, 4, 5, 6, 7
-COLUMNS = 8
+#: (negative in contact) [m], slope of the rail there, dF/dy at the root, 1 if it is an accepted contact, and the
+#: equation that it solves: DIST's for that run of the rail's slope, or DIFF's (-1), or none (-2).
+X_WHEEL, Y_WHEEL, Y_RAIL, Z_RAIL, PENETRATION, SLOPE, RATE, ACCEPTED, RUN = 0, 1, 2, 3, 4, 5, 6, 7, 8
+COLUMNS = 9
+OF_DIFF, OF_NONE = -1.0, -2.0  #: in RUN
 
 #: A root that leaves more of F than this lies at a kink, where F jumps; less is rounding in a profile's definition,
 #: such as the steps of S1002 by 0.1 um [m].
 CORNER = 1e-7
+FOOT_STEPS = 4  #: of Newton's method from the point below to the nearest one, less than a millimetre away
 BESIDE_CORNER = 2e-9  #: where the two sides of a kink are looked at [m]
 
 
@@ -194,6 +197,7 @@ def store(pair, pose, method, run, y, rising, df, row, out):
     out[row, SLOPE] = slope
     out[row, RATE] = df
     out[row, ACCEPTED] = 1.0 if accepted and penetration < 0.0 else 0.0
+    out[row, RUN] = OF_DIFF if method == DIFF else run
 
 
 @small_kernel
@@ -214,3 +218,36 @@ def store_near(look, y, row, out):
     out[row, SLOPE] = slope
     out[row, RATE] = look.df
     out[row, ACCEPTED] = 1.0 if look.df > 0.0 and penetration < 0.0 else 0.0
+    out[row, RUN] = OF_DIFF
+
+
+@kernel
+def store_nearest(pair, pose, y, row, out):
+    """Write the wheel's lowest point over `y`, and the rail point nearest to it, to a row of `out`.
+
+    Returns whether the wheel is in the rail there. Newton's method for the foot point, from the rail point below.
+    """
+    status, r, dr, _ = wheel_at(pair, y)
+    xi, sigma, q = lowest(pose, dr)
+    if status != OK or q <= 0.0:
+        return False
+    across, up = section_point(pose, y, r, xi, sigma)
+    there = across
+    b = 0.0
+    slope = 0.0
+    for _ in range(FOOT_STEPS):
+        status, b, slope, bend = profile_at(pair.rail, there)
+        if status != OK or up >= b:
+            return False
+        there += (across - there + slope * (up - b)) / (1.0 + slope * slope - bend * (up - b))
+    w = math.sqrt(1.0 + slope * slope)
+    out[row, X_WHEEL] = r * xi
+    out[row, Y_WHEEL] = y
+    out[row, Y_RAIL] = there
+    out[row, Z_RAIL] = b
+    out[row, PENETRATION] = (up - b - slope * (across - there)) / w
+    out[row, SLOPE] = slope
+    out[row, RATE] = 0.0
+    out[row, ACCEPTED] = 1.0
+    out[row, RUN] = OF_NONE
+    return out[row, PENETRATION] < 0.0

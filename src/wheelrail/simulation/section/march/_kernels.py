@@ -5,7 +5,7 @@ from wheelrail.integrators._kernels import NOT_FINITE_STATE, ODE5, build_stage, 
 from wheelrail.integrators.march._kernels import END_OF_TRACK
 from wheelrail.kernel import kernel
 from wheelrail.multibody._kernels import BODY, SPIN, VELOCITY, to_fixed
-from wheelrail.simulation.observation._kernels import observe_wheel
+from wheelrail.simulation.observation._kernels import contact_force, note_between, observe_wheel, sum_up
 from wheelrail.simulation.section.motion._kernels import (
     DQ,
     DV,
@@ -72,6 +72,7 @@ def observe_section_body(model, work, b, x, dx, out):
 def observe_section(model, work, recorder, n, t, x, dx):
     """Write row `n` of the recorder from the state, its rates and what the evaluation left behind."""
     recorder.times[n] = t
+    note_between(recorder, n, t)
     for b in range(model.bodies.shape[0]):
         observe_section_body(model, work, b, x, dx, recorder.bodies[n, b])
     for side in range(2):
@@ -103,6 +104,8 @@ def march_section(model, work, stepping, count, x, rates, trial, progress, recor
         progress.evaluations[0] += 6
         if status != OK:
             return status
+        i, j, k = contact_force(work.places)
+        sum_up(recorder, progress.time[0], to_fixed(work.frame.T, i, j, k))
         if progress.steps[0] % stepping.every == 0 and progress.rows[0] < recorder.times.size:
             observe_section(model, work, recorder, progress.rows[0], progress.time[0], x, rates[0])
             progress.rows[0] += 1

@@ -1,0 +1,1 @@
+"""How the contacts of one wheel act on each other."""

@@ -1,0 +1,274 @@
+"""Contacts of one wheel press each other down: the elastic half space couples them.
+
+The load of one contact lowers the surfaces around it, also where another contact is. With p_i the penetration of the
+undeformed bodies, N_i the load and K_i Hertz' stiffness, each contact i feels
+
+    p_i = (N_i / (w_i^(3/2) K_i))^(2/3) + sum_j M_ij N_j ,   N_i >= 0 ,   M_ij = u(d_ij / rho_ij) cos(t_i - t_j) / (pi E* c_ij) .
+
+M_ij is the displacement at i along its own normal (slope angle t_i) per load at j (Boussinesq; Johnson, Contact
+Mechanics, 3.2). Near by, a contact is no point: a patch of load N and approach p counts as the round one of the same
+load and approach, whose radius is rho = (3 pi/4) c with c = N/(pi E* p), and u is Hertz' field on it, inside and outside
+(Johnson, eq. 3.42a). Two patches act on each other like one whose second moments are the sum of theirs:
+c_ij^2 = c_i^2 + c_j^2. So M is symmetric, and 1/(pi E* d) far away; two contacts at one spot carry 1.7 % more than one
+Hertzian contact there.
+
+c_i is taken at the penetration p_i, not at the approach: M does not depend on the loads then, the equations are the
+gradient of a convex energy, they have one solution, and the stiffness dN_i/dp_j is symmetric.
+
+The weight w_i is 1 but for contacts that are about to vanish: see `weights`.
+"""
+
+import math
+
+from wheelrail.contact.detection._kernels import MOST_POINTS
+from wheelrail.contact.detection.equations._kernels import (
+    DIFF,
+    DIST,
+    PENETRATION,
+    RATE,
+    RUN,
+    SLOPE,
+    X_WHEEL,
+    Y_RAIL,
+    Y_WHEEL,
+    Z_RAIL,
+    look_at,
+)
+from wheelrail.contact.pair._kernels import falls
+from wheelrail.kernel import kernel, local_array, small_kernel
+
+#: A contact fades where the ridge between it and its neighbour is lower than its own peak by less than this share of
+#: its penetration.
+FADING = 0.03
+#: Contacts are one patch where the saddle between them is 1/MERGED as deep as they are, or deeper; a patch reaches over
+#: gaps of less than about half of its penetration.
+MERGED = 2.0
+#: Angles between the normals of two contacts up to which the one that vanishes fades, and from which on it does not
+#: [rad]. Between the root of a flange and its flank, where both bodies have a radius of 13 mm, peaks are always low
+#: and do not vanish; their normals differ.
+ALIKE, DIFFERENT = 0.1, 0.2
+FAR = 5.0  #: radii from a patch from where on its field is taken as a series, whose rest is below 1e-6 of it
+ROUND = 0.75 * math.pi  #: radius of a round patch over its c
+CLOSE_TO_SADDLE = 0.01  #: share of the distance to the nearer contact to which a saddle is located
+MOST_LOOKS = 30
+MOST_SWEEPS = 200
+BALANCED = 1e-13  #: share of the penetration by which the last step changes an approach
+
+
+@small_kernel
+def round_field(t):
+    """Displacement of a Hertzian round patch at t radii from its centre, over that at the centre."""
+    if t <= 1.0:
+        return 1.0 - 0.5 * t * t
+    if t > FAR:
+        s = 1.0 / t
+        return s * (4.0 / 3.0 + s * s * (2.0 / 15.0 + s * s * 3.0 / 70.0)) / math.pi
+    return ((2.0 - t * t) * math.asin(1.0 / t) + math.sqrt(t * t - 1.0)) / math.pi
+
+
+@small_kernel
+def influence(one, other, c1, c2, modulus):
+    """M of two contacts [m/N]; one, other : their points, c1, c2 : see above [m], modulus : E* [Pa]."""
+    across = one[Y_RAIL] - other[Y_RAIL]
+    up = one[Z_RAIL] - other[Z_RAIL]
+    ahead = one[X_WHEEL] - other[X_WHEEL]
+    c = math.sqrt(c1 * c1 + c2 * c2)
+    t = math.sqrt(across * across + up * up + ahead * ahead) / (ROUND * c)
+    slopes = one[SLOPE] * other[SLOPE]
+    squares = (1.0 + one[SLOPE] * one[SLOPE]) * (1.0 + other[SLOPE] * other[SLOPE])
+    return round_field(t) * max((1.0 + slopes) / math.sqrt(squares), 0.0) / (math.pi * modulus * c)
+
+
+@kernel
+def saddle(pair, pose, one, other):
+    """Penetration [m] at the saddle between two neighbouring contacts; -inf if there is none.
+
+    It is what the equation that found them is about: the normal distance for DIST, the vertical difference for DIFF.
+
+    F vanishes at both contacts, and once more at the saddle between them. Divided by its distances from the contacts, F
+    changes sign there and nowhere else, also where the saddle is about to meet one of them.
+    """
+    run = int(one[RUN])
+    low = one[Y_WHEEL]
+    high = other[Y_WHEEL]
+    if run != int(other[RUN]) or run < -1 or not low < high:
+        return -math.inf
+    method = DIFF
+    sign = 1.0  # of dF/dy at a contact
+    if run >= 0:
+        method = DIST
+        sign = -1.0 if falls(pair, run) else 1.0
+    g_low = sign * abs(one[RATE]) / (high - low)
+    g_high = -sign * abs(other[RATE]) / (high - low)
+    start = low
+    end = high
+    y = start
+    d = 0.0
+    for _ in range(MOST_LOOKS):
+        last = y
+        y = low + (high - low) * g_low / (g_low - g_high)
+        look = look_at(pair, pose, method, max(run, 0), y)
+        d = look.d
+        if not d < 0.0:
+            return -math.inf
+        g = look.f / ((y - start) * (end - y))
+        if (g > 0.0) == (g_low > 0.0):
+            low = y
+            g_low = g
+            g_high *= 0.5  # the end that stays counts for less (Illinois)
+        else:
+            high = y
+            g_high = g
+            g_low *= 0.5
+        if abs(y - last) < CLOSE_TO_SADDLE * min(y - start, end - y):
+            break
+    return -d
+
+
+@small_kernel
+def peak(point):
+    """Penetration of a contact [m] as saddles are measured: vertical if DIFF found it."""
+    if point[RUN] >= 0.0:
+        return -point[PENETRATION]
+    return -point[PENETRATION] * math.sqrt(1.0 + point[SLOPE] * point[SLOPE])
+
+
+@small_kernel
+def fade(height, other, penetration):
+    """Weight of a contact whose peak stands `height` above the saddle to its neighbour, whose own stands `other`.
+
+    0 where the peak is about to vanish, and 1 from where it is clear, or as high as its neighbour.
+    """
+    scale = min(FADING * penetration, other)
+    if not height < scale:
+        return 1.0
+    share = max(height, 0.0) / scale
+    return share * (2.0 - share)
+
+
+@small_kernel
+def one_spot(slope, other):
+    """1 for contacts whose normals hardly differ, 0 for those of different directions, in between a smooth change."""
+    turn = abs(math.atan(slope) - math.atan(other))
+    share = min(max((turn - ALIKE) / (DIFFERENT - ALIKE), 0.0), 1.0)
+    return 1.0 - share * share * (3.0 - 2.0 * share)
+
+
+@small_kernel
+def one_patch(middle, penetration):
+    """How far a contact is one patch with another, from 0 to 1; `middle` is the penetration of the saddle."""
+    return min(MERGED * middle / penetration, 1.0)
+
+
+@kernel
+def weights(pair, pose, points, count, rows, column, merged):
+    """Weights of the contacts of a wheel, in a column of `rows`, and how far each is one with another, in `merged`.
+
+    Contacts are peaks of the penetration along the wheel. A peak vanishes when it meets the saddle to its neighbour,
+    and what it carried would be gone at a stroke: its patch has long been one with its neighbour's. So its spring
+    softens before, over the last FADING of the height of the peak, and the neighbour takes over. The lower of two
+    peaks fades, never both. What it leaves is a shoulder of its neighbour: see `gap_curvatures`.
+    """
+    saddles = local_array(MOST_POINTS, 1)  # to the contact before
+    for k in range(count):
+        rows[k, column] = 1.0
+        rows[k, merged] = 0.0
+        if k > 0:
+            saddles[k, 0] = saddle(pair, pose, points[k - 1], points[k])
+    # Others may lie between two contacts: of the saddles on the way the deepest in the air counts.
+    for second in range(1, count):
+        middle = math.inf
+        for first in range(second - 1, -1, -1):
+            middle = min(middle, saddles[first + 1, 0])
+            if middle <= 0.0:
+                break
+            one = peak(points[first])
+            other = peak(points[second])
+            lost = one_spot(points[first, SLOPE], points[second, SLOPE])
+            rows[first, column] = min(rows[first, column], 1.0 - lost * (1.0 - fade(one - middle, other - middle, one)))
+            rows[second, column] = min(
+                rows[second, column], 1.0 - lost * (1.0 - fade(other - middle, one - middle, other))
+            )
+    for second in range(1, count):
+        middle = math.inf
+        for first in range(second - 1, -1, -1):
+            middle = min(middle, saddles[first + 1, 0])
+            if middle <= 0.0:
+                break
+            one = rows[second, column] * one_patch(middle, peak(points[first]))
+            other = rows[first, column] * one_patch(middle, peak(points[second]))
+            rows[first, merged] = max(rows[first, merged], one)
+            rows[second, merged] = max(rows[second, merged], other)
+
+
+@small_kernel
+def two_approaches(p1, p2, k1, k2, w1, w2, m):
+    """Approaches of two contacts with penetrations p [m], stiffnesses k [N/m^1.5], weights w and influence m.
+
+    Newton's method for the first one, in a shrinking bracket.
+    """
+    low = 0.0
+    high = w1 * p1
+    d1 = high
+    d2 = 0.0
+    # The smaller one is followed: it may come to nothing.
+    for _ in range(60):
+        root = math.sqrt(d1)
+        d2 = max(w2 * (p2 - m * k1 * d1 * root), 0.0)
+        root2 = math.sqrt(d2)
+        f = d1 - w1 * (p1 - m * k2 * d2 * root2)
+        if f > 0.0:
+            high = d1
+        else:
+            low = d1
+        slope = 1.0 - 2.25 * w1 * w2 * m * m * k1 * k2 * root * root2
+        moved = d1 - f / slope if slope > 0.0 else 0.5 * (low + high)
+        if not low <= moved <= high:
+            moved = 0.5 * (low + high)
+        step = abs(moved - d1)
+        d1 = moved
+        if step <= BALANCED * p1 or high - low <= BALANCED * p1:
+            break
+    return d1, max(w2 * (p2 - m * k1 * d1 * math.sqrt(d1)), 0.0)
+
+
+@kernel
+def couple(points, count, modulus, rows, shape, weight, approach):
+    """Approaches of the contacts of a wheel [m], in the column `approach` of `rows`.
+
+    modulus : E* [Pa]. shape : column of `rows` where Hertz' k1 of each contact stands; weight : that of its weight.
+    """
+    if count == 2:
+        p1 = -points[0, PENETRATION]
+        p2 = -points[1, PENETRATION]
+        k1 = rows[0, shape]
+        k2 = rows[1, shape]
+        m = influence(points[0], points[1], k1 * math.sqrt(p1) / math.pi, k2 * math.sqrt(p2) / math.pi, modulus)
+        rows[0, approach], rows[1, approach] = two_approaches(
+            p1, p2, modulus * k1, modulus * k2, rows[0, weight], rows[1, weight], m
+        )
+        return
+    for k in range(count):
+        rows[k, approach] = 0.5 * rows[k, weight] * -points[k, PENETRATION]
+    # Each in turn is given what the others leave it: the energy falls with every step.
+    for _ in range(MOST_SWEEPS):
+        change = 0.0
+        for i in range(count):
+            p = -points[i, PENETRATION]
+            left = p
+            for j in range(count):
+                if j != i:
+                    d = rows[j, approach]
+                    m = influence(
+                        points[i],
+                        points[j],
+                        rows[i, shape] * math.sqrt(p) / math.pi,
+                        rows[j, shape] * math.sqrt(-points[j, PENETRATION]) / math.pi,
+                        modulus,
+                    )
+                    left -= m * modulus * rows[j, shape] * d * math.sqrt(d)
+            d = max(rows[i, weight] * left, 0.0)
+            change = max(change, abs(d - rows[i, approach]) / p)
+            rows[i, approach] = d
+        if change < BALANCED:
+            break

@@ -1,1 +1,0 @@
-"""Contacts of a wheel that lie in one stretch of penetration."""
