@@ -189,10 +189,7 @@ def steps_within(width, step):
 def lowest_around(scratch, before, here, after, width, at, at_ends):
     """Whether a value is the least among its neighbours; of equal ones, the last.
 
-    None of them may be out of range unless `at_ends` says so: next to an end of the rail a value may be the least for
-    want of others. A grid of 1 mm, on the other hand, has no other place for a contact on the flange of a rail whose
-    gauge face stands upright, as that of a rail inclined 1:20.
-
+    None may be out of range unless `at_ends` says so, as a grid of 1 mm needs on an upright gauge face (inclined 1:20).
     Rows hold the first unknown and columns the last; a middle one lies `width` columns apart (0 if there is none).
     """
     value = scratch[here, at]
