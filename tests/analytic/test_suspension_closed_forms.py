@@ -139,11 +139,15 @@ def test_series_element_answers_a_harmonic(frequency, table):
         assert answer.rates[0] == pytest.approx((1j * w * own * turning).real, abs=1e-9)
 
 
-def test_dry_friction_loads_along_an_exponential():
-    """Dahl: in steady sliding from z = 0, k z = limit (1 - exp(-k s/limit)) over the way s; it never passes the limit."""
+@pytest.mark.parametrize("direction", [1.0, -1.0])
+def test_dry_friction_loads_along_an_exponential(direction):
+    """Dahl: in steady sliding from z = 0, k z = limit (1 - exp(-k s/limit)) over the way s; it never passes the limit.
+
+    The same either way.
+    """
     limit, k = 2e3, 1e6
     element = dry_friction("e", "a", "b", POINT, "x", limit, k)
-    way, z, steps, speed = 0.01, np.zeros(1), 400, 0.1
+    way, z, steps, speed = direction * 0.01, np.zeros(1), 400, direction * 0.1
     dt = way / speed / steps
     for n in range(steps):
 
@@ -155,8 +159,29 @@ def test_dry_friction_loads_along_an_exponential():
         k3 = rate(z + 0.5 * dt * k2, 0.5)
         z = z + dt / 6.0 * (k1 + 2 * k2 + 2 * k3 + rate(z + dt * k3, 1.0))
         force = -forces_of([element], moved(((n + 1) * way / steps, 0, 0)), z).forces[0, 0]
-        assert force == pytest.approx(limit * (1 - np.exp(-k * way * (n + 1) / steps / limit)), rel=1e-6)
-    assert force <= limit
+        loaded = limit * (1 - np.exp(-k * abs(way) * (n + 1) / steps / limit))
+        assert direction * force == pytest.approx(loaded, rel=1e-6)
+    assert abs(force) <= limit
+
+
+def test_dry_friction_takes_energy_on_a_way_to_and_fro():
+    """Once round a way much longer than its own deflection it takes 4 s limit, but for the reversals.
+
+    A reversal from -limit follows k z = limit (1 - 2 exp(-k s/limit)): each saves 2 limit^2/k of the full limit.
+    """
+    limit, k, way = 2e3, 1e7, 0.02
+    element = dry_friction("e", "a", "b", POINT, "x", limit, k)
+    steps = 4000
+    taken, z = 0.0, np.array([-limit / k])
+    for direction in (1.0, -1.0):
+        step = direction * way / steps
+        for _ in range(steps):
+            middle = z + 0.5 * abs(step) * forces_of([element], moved(speed=(direction, 0, 0)), z).rates
+            answer = forces_of([element], moved(speed=(direction, 0, 0)), middle)
+            taken -= answer.forces[0, 0] * step
+            z = z + abs(step) * answer.rates
+        assert k * z[0] == pytest.approx(direction * limit, rel=1e-6)
+    assert taken == pytest.approx(2.0 * way * limit - 2.0 * 2.0 * limit**2 / k, rel=1e-4)
 
 
 def test_the_ground_is_a_body_at_rest():

@@ -246,9 +246,11 @@ def test_validate_writes_its_table(run, monkeypatch):
     assert "| a | b | 1.0e-09 m | 1.0e-08 m (c) | yes |" in Path("table.md").read_text()
     bad = Claim("a", "b", float("nan"), 1e-8, "m", "c")
     monkeypatch.setattr(every_claim, "every_claim", lambda: [good, bad])
-    code, out, _ = run("validate", "--json")
+    code, out, err = run("validate", "--json")
     assert code == 1
     assert [row["holds"] for row in json.loads(out)] == [True, False]
+    assert "1 of 2 claims do not hold" in err
+    assert "a: no number, limit 1.0e-08 m" in err
 
 
 @pytest.mark.slow_without_jit

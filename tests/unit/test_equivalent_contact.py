@@ -5,6 +5,7 @@ import math
 import numpy as np
 import pytest
 
+from wheelrail.analyses import conicity
 from wheelrail.analyses.conicity import equivalent_conicity
 from wheelrail.analyses.equivalent_contact import _lateral_force, equivalent_contact, equivalent_contacts
 from wheelrail.contact.loaded_wheelset.loaded import wheelset_under_load
@@ -33,6 +34,47 @@ def test_a_cone_has_its_own(rail):
     # The contacts' angle does not change with the shift; the wheels' loads and spins push them inwards or outwards.
     assert abs(contact.lateral_stiffness) < 2e3
     assert -50e3 * 2 * 0.05 * 0.75 < contact.yaw_stiffness < 0.0
+
+
+def test_unequal_wheels_swing_about_where_they_run_straight(rail):
+    """Cones whose radii differ by 0.1 mm run straight 1 mm beside the middle, and are the same cones there."""
+    pair, smaller = (make_pair(library_profile("cone:0.05"), rail, radius=radius) for radius in (0.46, 0.4599))
+    for amplitude in (0.3e-3, 1e-3, 5e-3):
+        assert equivalent_conicity(smaller, pair, amplitude, 0.75) == pytest.approx(0.05, rel=2e-4)
+        assert equivalent_conicity(pair, smaller, amplitude, 0.75) == pytest.approx(0.05, rel=2e-4)
+
+
+@pytest.mark.parametrize(("wheel", "wanted"), [("A", 0.280), ("B", 0.667), ("H", 0.713)])
+def test_unequal_wheels_as_in_the_standard(wheel, wanted):
+    """EN 15302:2021, annex K: left wheel of 918 mm diameter, right of 920 mm, amplitude 1 mm; printed to 0.001.
+
+    B and H swing across a jump of their radius difference, which is not resolved as finely there: hence 0.005.
+    """
+    rail = laid_rail(library_profile("EN15302-rail-A"))
+    profile = library_profile(f"EN15302-wheel-{wheel}")
+    small, right = make_pair(profile, rail, radius=0.459), make_pair(profile, rail, radius=0.460)
+    assert equivalent_conicity(small, right, 1e-3, 0.75) == pytest.approx(wanted, abs=0.005)
+    assert equivalent_conicity(right, small, 1e-3, 0.75) == pytest.approx(wanted, abs=0.005)
+
+
+def test_ends_of_a_lopsided_motion(monkeypatch):
+    """Steering of constant strength, twice as strong to one side: two parabolas that meet where it changes.
+
+    With d = D for y > 0 and -D/2 for y < 0 the ends lie at 2A/3 and -4A/3. A part of way to the end e under a constant
+    slope g takes sqrt(2 e/g), so that a half wave is sqrt(2 l r) (sqrt(4A/3D) + sqrt(16A/3D)) = 3 sqrt(8 l r A/3D)
+    and the conicity, l r (pi/half wave)^2, is pi^2 D/(24 A).
+    """
+    pair = benchmark_pair()
+    strength, amplitude = 0.4e-3, 2e-3
+    monkeypatch.setattr(conicity, "_difference", lambda left, right, y: strength if y > 0.7e-3 else -0.5 * strength)
+    found = equivalent_conicity(pair, pair, amplitude, 0.75)
+    assert found == pytest.approx(math.pi**2 * strength / (24.0 * amplitude), rel=1e-6)
+
+
+def test_wheels_that_never_roll_on_equal_radii(rail):
+    pair, smaller = (make_pair(library_profile("cylinder"), rail, radius=radius) for radius in (0.46, 0.459))
+    with pytest.raises(InputError, match="no common rolling radius"):
+        equivalent_conicity(smaller, pair, 3e-3, 0.75)
 
 
 def test_a_cylinder_does_not_steer(rail):

@@ -6,7 +6,7 @@ import pytest
 
 from wheelrail.contact.friction.constant import ConstantFriction
 from wheelrail.contact.loaded_wheelset._kernels import NOT_CARRIED
-from wheelrail.contact.loaded_wheelset.loaded import WORDS, wheelset_under_load
+from wheelrail.contact.loaded_wheelset.loaded import WORDS, wheel_under_load, wheelset_under_load
 from wheelrail.contact.pair._kernels import OFF_RAIL, OK
 from wheelrail.contact.pair.benchmark import benchmark_pair
 from wheelrail.contact.pair.pair import make_pair
@@ -127,3 +127,17 @@ def test_no_false_balance():
 def test_mistakes():
     with pytest.raises(InputError, match="4 problems"):
         wheelset_under_load(PAIR, PAIR, y=math.nan, yaw=math.inf, load=-1.0, speed=math.nan)
+
+
+@pytest.mark.slow_without_jit
+@pytest.mark.parametrize("y", [0.0, 0.003, -0.005])
+def test_a_wheel_at_the_roll_of_its_wheelset_stands_as_in_it(y):
+    whole = wheelset_under_load(PAIR, PAIR, y=y, yaw=0.002, load=4e4)
+    for side, contacts in (("left", whole.left), ("right", whole.right)):
+        one = wheel_under_load(PAIR, side, y=y, yaw=0.002, roll=whole.roll, load=4e4)
+        assert one.status == OK
+        assert one.height == pytest.approx(whole.height, abs=1e-11)
+        assert [contact.load for contact in one.contacts] == pytest.approx(
+            [contact.load for contact in contacts], rel=1e-6
+        )
+    assert wheel_under_load(PAIR, "left", y=0.5, roll=0.0, load=4e4).contacts == ()

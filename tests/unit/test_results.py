@@ -105,6 +105,24 @@ def test_forces_of_a_wheel_are_those_of_its_contacts(result):
     assert result.values("wheelset1.sum_y") == pytest.approx(y + result.values("wheelset1.right.Y"))
 
 
+@pytest.mark.parametrize(
+    ("ours", "column"),
+    [("sum_x", "force_x"), ("sum_y", "force_y"), ("sum_z", "force_z"), ("power", "power")]
+    + [(f"moment_{axis}", f"moment_{axis}") for axis in "xyz"],
+)
+def test_totals_of_a_wheelset_are_those_of_its_contacts(recording, ours, column):
+    """With another number in every column of every contact, so that none stands in for another."""
+    contacts = np.random.default_rng(7).normal(size=recording.contacts.shape)
+    result = result_from_recording(replace(recording, contacts=contacts))
+    for w, wheelset in enumerate(result.wheelsets):
+        total = np.zeros(recording.times.size)
+        for k, side in enumerate(("left", "right")):
+            for n in range(contacts.shape[3]):
+                there = recording.counts[:, w, k] > n
+                total += np.where(there, result.values(f"{wheelset}.{side}.contact{n + 1}.{column}"), 0.0)
+        np.testing.assert_allclose(result.values(f"{wheelset}.{ours}"), total, rtol=1e-12, atol=1e-12)
+
+
 def test_a_wheel_in_the_air_carries_nothing(recording):
     counts, contacts = recording.counts.copy(), recording.contacts.copy()
     counts[5, 1, 1], contacts[5, 1, 1] = 0, np.nan
@@ -112,6 +130,20 @@ def test_a_wheel_in_the_air_carries_nothing(recording):
     assert lifted.values("wheelset2.right.Q")[5] == 0.0
     assert np.isnan(lifted.values("wheelset2.right.Y_over_Q")[5])
     assert np.isfinite(lifted.values("wheelset2.right.Y_over_Q")).sum() == recording.times.size - 1
+
+
+def test_means_without_a_curve_are_those_of_the_last_tenth():
+    """A force that grows with the distance has the mean it takes at 95 % of it."""
+    recording = fake_run.fake_run(2001, curve=None)
+    place = recording.bodies[:, 3, 0]
+    recording.contacts[:, 0, 0, 0, forces.FZ] = 1e3 * (place - place[0])
+    recording.contacts[:, 0, 0, 1:] = np.nan
+    recording.counts[:, 0, 0] = 1
+    means = steady(result_from_recording(recording))[0]
+    run = place[-1] - place[0]
+    assert (means.start, means.end) == pytest.approx((place[-1] - 0.1 * run, place[-1]))
+    load = means.left.Q
+    assert load == pytest.approx(1e3 * 0.95 * run, rel=1e-3)
 
 
 def test_wildcards(result):

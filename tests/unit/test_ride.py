@@ -49,6 +49,19 @@ def test_points_of_the_car_body_swing_with_it(result):
         np.testing.assert_allclose(vertical.values, bounce - arm * 0.05, atol=1e-12)
 
 
+def test_points_of_a_body_that_turns_are_drawn_to_its_centre():
+    """Turning steadily about (wx, wy, wz), a point at r ahead has w x (w x r) = r (-(wy2 + wz2), wx wy, wx wz)."""
+    recording = fake_run.fake_run(2143)
+    turning = np.array([0.3, -0.2, 0.5])
+    recording.bodies[:, 0, 9:12] = turning
+    recording.bodies[:, 0, 12:18] = 0.0
+    result = result_from_recording(recording)
+    for bogie, arm in (("bogie1", 9.5), ("bogie2", -9.5)):
+        drawn = np.cross(turning, np.cross(turning, [arm, 0.0, 0.0]))
+        for axis, words in ((1, "lateral acceleration"), (2, "vertical acceleration")):
+            np.testing.assert_allclose(found(result, f"carbody over {bogie}", words).values, drawn[axis], rtol=1e-12)
+
+
 def test_numbers_of_a_sine(result):
     one = found(result, "carbody centre", "vertical acceleration")
     frequency, density = one.spectrum

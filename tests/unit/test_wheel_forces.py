@@ -4,9 +4,18 @@ import math
 
 import numpy as np
 import pytest
+from scipy.spatial.transform import Rotation
 
 from wheelrail.contact.detection._kernels import MOST_POINTS, height_for_penetration, search
-from wheelrail.contact.detection.equations._kernels import COLUMNS, DIST, PENETRATION
+from wheelrail.contact.detection.equations._kernels import (
+    COLUMNS,
+    DIST,
+    PENETRATION,
+    X_WHEEL,
+    Y_RAIL,
+    Y_WHEEL,
+    Z_RAIL,
+)
 from wheelrail.contact.friction.constant import ConstantFriction
 from wheelrail.contact.friction.falling import FallingFriction
 from wheelrail.contact.normal.damping.laws import DAMPING_LAWS
@@ -18,6 +27,7 @@ from wheelrail.contact.wheel_rail._kernels import Motion, wheel_forces
 from wheelrail.contact.wheel_rail.laws import SLOW, contact_laws
 from wheelrail.contact.wheel_rail.rolling_speed._kernels import rolling_speed
 from wheelrail.errors import InputError
+from wheelrail.profiles._kernels import profile_at
 
 PAIR = benchmark_pair()
 FRICTION = ConstantFriction(0.3).friction()
@@ -70,6 +80,22 @@ def test_power(law, side):
             if law != "kalker-linear" and law != "johnson-vermeulen":  # those two say of themselves that they may not
                 assert row[column.POWER] >= 0.0
             assert row[column.T_GAMMA] == pytest.approx(row[column.POWER] / math.dist(motion[:3], (0, 0, 0)))
+
+
+@pytest.mark.parametrize("side", [1.0, -1.0])
+def test_arms_lead_from_the_axle_to_the_contacts(side):
+    """The place on the wheel, turned by yaw and roll: also where these are large."""
+    pose, points, count = contacts(y=0.002, yaw=0.02, roll=0.03, side=side)
+    rows = np.zeros((MOST_POINTS, column.FORCE_COLUMNS))
+    wheel_forces(PAIR, pose, side, points, count, ROLLING, contact_laws(), FRICTION, 0.0, 0.0, rows)
+    turn = Rotation.from_euler("ZX", [side * 0.02, side * 0.03])  # of the wheel as it is searched, on the left
+    for k in range(count):
+        x, y = points[k, X_WHEEL], points[k, Y_WHEEL]
+        r = PAIR.radius + profile_at(PAIR.wheel, y - PAIR.offset)[1]
+        wanted = turn.apply([x, y, -math.sqrt(r * r - x * x)]) * [1.0, side, 1.0]
+        np.testing.assert_allclose(rows[k, column.ARM_X : column.ARM_X + 3], wanted, atol=1e-12)
+        touched = np.array([0.0, pose.y, pose.z]) + wanted * [1.0, side, 1.0]
+        assert touched[1:] == pytest.approx(points[k, [Y_RAIL, Z_RAIL]], abs=2e-4)  # but for the approach
 
 
 def test_the_right_wheel_is_the_mirror_image():

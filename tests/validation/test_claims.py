@@ -19,8 +19,8 @@ pytestmark = pytest.mark.slow_without_jit
         (contact_claims, 5),
         (hertz_claims, 2),
         (creep_claims, 6),
-        (loaded_wheelset_claims, 7),
-        (mode_claims, 7),
+        (loaded_wheelset_claims, 27),
+        (mode_claims, 9),
     ],
 )
 def test_every_claim_holds(claims, count):

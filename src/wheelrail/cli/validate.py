@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -19,7 +21,7 @@ def validate(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Check every claim of the package; exit code 1 if one does not hold."""
+    """Check every claim of the package; exit code 1, and which, if one does not hold or is no number."""
     from wheelrail.io.text_file import read_text
     from wheelrail.validation.claim import BEGIN, as_markdown, with_table
     from wheelrail.validation.every_claim import every_claim
@@ -48,5 +50,10 @@ def validate(
                 for c in claims
             ],
         )
-    if not all(claim.holds for claim in claims):
+    broken = [claim for claim in claims if not claim.holds]
+    if broken:
+        print(f"{len(broken)} of {len(claims)} claims do not hold:", file=sys.stderr)
+        for claim in broken:
+            found = "no number" if math.isnan(claim.error) else f"{claim.error:.1e} {claim.unit}"
+            print(f"  {claim.what}: {found}, limit {claim.limit:.1e} {claim.unit}", file=sys.stderr)
         raise typer.Exit(1)

@@ -100,6 +100,36 @@ def normalise(x, bodies):
 
 
 @kernel
+def turn_level(x, start, up):
+    """Turn the axes of a wheelset about its axle until its x axis is perpendicular to `up`; returns the angle [rad].
+
+    Axes that do not turn about the axle are free in that angle, and where the axle is carried round a canted curve they
+    drift in it. Turning them leaves the motion as it is: the angular velocity is the same in space, and so is the
+    momentum, as the moments of inertia about x and z are equal. (Where they are not, the axes stand for parts that do
+    not spin, such as axle boxes; these are levelled without a change of angular velocity.)
+    """
+    q = start + TURN
+    w = x[q]
+    i = x[q + 1]
+    j = x[q + 2]
+    k = x[q + 3]
+    nose = 2.0 * ((0.5 - j * j - k * k) * up[0] + (i * j + k * w) * up[1] + (i * k - j * w) * up[2])
+    top = 2.0 * ((i * k + j * w) * up[0] + (j * k - i * w) * up[1] + (0.5 - i * i - j * j) * up[2])
+    angle = math.atan2(nose, top)
+    c = math.cos(0.5 * angle)
+    s = math.sin(0.5 * angle)
+    x[q] = c * w - s * j
+    x[q + 1] = c * i - s * k
+    x[q + 2] = c * j + s * w
+    x[q + 3] = c * k + s * i
+    wx = x[start + SPIN]
+    wz = x[start + SPIN + 2]
+    x[start + SPIN] = math.cos(angle) * wx - math.sin(angle) * wz
+    x[start + SPIN + 2] = math.sin(angle) * wx + math.cos(angle) * wz
+    return angle
+
+
+@kernel
 def kinetic_energy(bodies, x):
     """Of all bodies [J]."""
     total = 0.0

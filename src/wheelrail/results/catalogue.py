@@ -45,7 +45,12 @@ BODY: tuple[Row, ...] = (
     ("z", "m", TRACK, "height of the centre of mass above the rail-top plane"),
     ("yaw", "rad", TRACK, "yaw against the track, nose to the left positive"),
     ("roll", "rad", TRACK, "roll against the track, left side raised positive"),
-    ("pitch", "rad", TRACK, "pitch against the track; of a wheelset the angle it has spun, rolling forward positive"),
+    (
+        "pitch",
+        "rad",
+        TRACK,
+        "pitch against the track, nose down positive; of a wheelset the angle it has spun, rolling forward",
+    ),
     ("velocity_x", "m/s", TRACK, "forward velocity of the centre of mass over the ground"),
     ("velocity_y", "m/s", TRACK, "lateral velocity of the centre of mass over the ground"),
     ("velocity_z", "m/s", TRACK, "vertical velocity of the centre of mass over the ground"),

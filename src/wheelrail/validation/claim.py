@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+
+import numpy as np
 
 
 @dataclass(frozen=True)
@@ -21,6 +23,11 @@ class Claim:
     def holds(self) -> bool:
         """Whether the error is within the limit (a NaN is not)."""
         return self.error <= self.limit
+
+
+def greatest(errors: Iterable[float]) -> float:
+    """The largest of some errors; NaN as soon as one of them is, which Python's own `max` would drop."""
+    return float(np.max(list(errors)))
 
 
 BEGIN, END = "<!-- table: made by `make tables` -->\n", "<!-- end of table -->\n"

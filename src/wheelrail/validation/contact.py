@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import math
 from importlib.resources import files
 from typing import NamedTuple
 
@@ -13,7 +14,7 @@ from wheelrail.contact.pair.pair import make_pair
 from wheelrail.contact.wheelset.rigid import contact_jumps, rigid_contact
 from wheelrail.profiles.library import library_profile
 from wheelrail.track.rail_placement import laid_rail
-from wheelrail.validation.claim import Claim
+from wheelrail.validation.claim import Claim, greatest
 
 #: EN 15302:2021 annexes J, K: rolling radius difference [mm], wheels A, B, H on rail A, shifts of 1 .. 6 mm, no roll.
 EN15302 = {
@@ -79,10 +80,12 @@ def _near_rigid() -> list[Claim]:
             continue
         found = rigid_contact(pair, pair, y=reference.y, yaw=reference.yaw)
         point = found.left if reference.side == "left" else found.right
-        assert point is not None
+        if point is None:
+            errors.append((math.nan, math.nan, math.nan))
+            continue
         errors.append(
             (
-                max(abs(point.y_rail - reference.y_rail), abs(point.y_wheel - reference.y_wheel)) * 1e3,
+                greatest((abs(point.y_rail - reference.y_rail), abs(point.y_wheel - reference.y_wheel))) * 1e3,
                 abs(point.contact_angle - reference.contact_angle) * 1e3,
                 abs(found.roll - reference.roll) * 1e3,
             )
@@ -98,19 +101,19 @@ def _near_rigid() -> list[Claim]:
 
 def _en15302() -> Claim:
     rail = laid_rail(library_profile("EN15302-rail-A"))
-    worst = 0.0
+    errors = []
     for name, wanted in EN15302.items():
         wheel = library_profile(f"EN15302-wheel-{name}")
         right, small = make_pair(wheel, rail), make_pair(wheel, rail, radius=0.459)
         for shift, value in zip(range(1, 7), wanted, strict=True):
             for sign in (1.0, -1.0):  # the standard's shift is positive to the right
                 ours = rigid_contact(right, right, y=-sign * shift * 1e-3, roll=0.0).radius_difference * 1e3
-                worst = max(worst, abs(ours - sign * value))
+                errors.append(abs(ours - sign * value))
         for shift, value in zip(range(-6, 7), EN15302_SMALL_LEFT[name], strict=True):
             ours = rigid_contact(small, right, y=-shift * 1e-3, roll=0.0).radius_difference * 1e3
-            worst = max(worst, abs(ours - value))
+            errors.append(abs(ours - value))
     what = "rolling radius difference, wheels A, B, H on rail A, 75 shifts"
-    return Claim(what, "EN 15302:2021", worst, 0.005, "mm", "the standard prints to 0.001")
+    return Claim(what, "EN 15302:2021", greatest(errors), 0.005, "mm", "the standard prints to 0.001")
 
 
 def _s1002_uic60() -> Claim:

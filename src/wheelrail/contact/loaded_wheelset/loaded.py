@@ -12,7 +12,17 @@ from wheelrail.contact.detection._kernels import MOST_POINTS
 from wheelrail.contact.detection.equations._kernels import COLUMNS, DIST
 from wheelrail.contact.friction.base import FrictionModel
 from wheelrail.contact.friction.constant import ConstantFriction
-from wheelrail.contact.loaded_wheelset._kernels import NO_BALANCE, NO_ROLL, NO_SPIN, NOT_CARRIED, Stand, loaded_wheelset
+from wheelrail.contact.loaded_wheelset._kernels import (
+    BALANCED,
+    FIRST_DEPTH,
+    NO_BALANCE,
+    NO_ROLL,
+    NO_SPIN,
+    NOT_CARRIED,
+    Stand,
+    height_for_load,
+    loaded_wheelset,
+)
 from wheelrail.contact.pair._kernels import OK, Pair
 from wheelrail.contact.point import STATUS_WORDS, ContactPoint, Side, point_from_row
 from wheelrail.contact.wheel_rail import _kernels as column
@@ -59,6 +69,14 @@ class LoadedWheelset(NamedTuple):
     right: tuple[LoadedContact, ...]
 
 
+class LoadedWheel(NamedTuple):
+    """One wheel of a wheelset whose roll is given, at the height at which it carries its load."""
+
+    status: int  #: a key of `WORDS`
+    height: float  #: of the wheelset's centre above the rail-top plane [m]
+    contacts: tuple[LoadedContact, ...]  #: flange first
+
+
 def wheelset_under_load(
     left: Pair,
     right: Pair,
@@ -101,6 +119,33 @@ def wheelset_under_load(
         for k, (pair, side) in enumerate(_sides(left, right))
     ]
     return LoadedWheelset(OK, float(height), float(roll), float(spin), wheels[0], wheels[1])
+
+
+def wheel_under_load(
+    pair: Pair,
+    side: Side,
+    *,
+    y: float,
+    roll: float,
+    load: float,
+    yaw: float = 0.0,
+    laws: column.ContactLaws | None = None,
+) -> LoadedWheel:
+    """One wheel that stands, without friction, under a vertical load [N]; the wheelset's roll [rad] is given."""
+    sign = 1.0 if side == "left" else -1.0
+    stand = Stand(float(y), float(yaw), float(load), float(load), 0.0, False, DIST)
+    points, rows = np.zeros((MOST_POINTS, COLUMNS)), np.zeros((MOST_POINTS, column.FORCE_COLUMNS))
+    friction = ConstantFriction(0.0).friction()
+    status, height, _, count, _ = height_for_load(
+        pair, sign, stand, float(roll), 0.0, laws or contact_laws(), friction, FIRST_DEPTH, points, rows,
+        np.zeros(BRACKET_SIZE),
+    )  # fmt: skip
+    if status == OK and abs(column.vertical_force(rows, count) / load - 1.0) > BALANCED:
+        status = NO_BALANCE
+    if status != OK:
+        return LoadedWheel(int(status), float("nan"), ())
+    contacts = tuple(_contact(pair, side, points[j], rows[j]) for j in range(count))
+    return LoadedWheel(OK, float(height), contacts)
 
 
 def _sides(left: Pair, right: Pair) -> tuple[tuple[Pair, Side], tuple[Pair, Side]]:

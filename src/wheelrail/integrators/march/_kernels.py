@@ -21,9 +21,9 @@ from wheelrail.integrators._kernels import (
 )
 from wheelrail.integrators.ros2._kernels import ros2_fixed_step
 from wheelrail.kernel import kernel
-from wheelrail.multibody._kernels import BODY, normalise
+from wheelrail.multibody._kernels import BODY
 from wheelrail.simulation.limits._kernels import beyond_limits
-from wheelrail.simulation.motion._kernels import derivative
+from wheelrail.simulation.motion._kernels import derivative, tidy_axes
 from wheelrail.simulation.observation._kernels import contact_force, observe, sum_up
 
 END_OF_TRACK = 40  #: status: the foremost wheelset has reached the end; a run's natural end
@@ -69,13 +69,13 @@ def is_due(stepping, progress, recorder):
 
 
 @kernel
-def finish_step(bodies, step, x, trial, progress):
+def finish_step(model, places, step, x, trial, progress):
     """Go on to `trial`, if it is finite. Returns a status."""
     if not is_finite(trial):
         return NOT_FINITE_STATE
     for n in range(x.size):
         x[n] = trial[n]
-    normalise(x, bodies)
+    tidy_axes(model, places, x)
     progress.steps[0] += 1
     progress.time[0] = progress.steps[0] * step
     return OK
@@ -103,7 +103,7 @@ def march_fixed(model, work, inputs, stepping, count, x, rates, trial, progress,
             return status
         status = explicit_step(model, work, inputs, ODE5, stepping.share, stepping.step, x, rates, trial)
         if status == OK:
-            status = finish_step(model.bodies.shape[0], stepping.step, x, trial, progress)
+            status = finish_step(model, work.places, stepping.step, x, trial, progress)
         if status != OK:
             return status
     return OK
@@ -135,7 +135,7 @@ def march_stiff(model, work, inputs, stepping, count, x, rates, trial, progress,
         status, more = ros2_fixed_step(model, work, inputs, stepping.share, stepping.step, x, rates, trial)
         progress.evaluations[0] += more
         if status == OK:
-            status = finish_step(model.bodies.shape[0], stepping.step, x, trial, progress)
+            status = finish_step(model, work.places, stepping.step, x, trial, progress)
         if status != OK:
             return status
     return OK
@@ -189,6 +189,6 @@ def march_adaptive(model, work, inputs, stepping, until, x, rates, trial, progre
         progress.time[0] = next_row if on_row else progress.time[0] + h
         for n in range(x.size):
             x[n] = trial[n]
-        normalise(x, model.bodies.shape[0])
+        tidy_axes(model, work.places, x)
         progress.steps[0] += 1
     return OK

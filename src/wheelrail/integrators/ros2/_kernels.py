@@ -14,9 +14,16 @@ from wheelrail.contact.pair._kernels import OK
 from wheelrail.integrators._kernels import is_finite
 from wheelrail.integrators.wheel_stiffness._kernels import wheelset_matrix
 from wheelrail.kernel import kernel
-from wheelrail.multibody._kernels import BODY, INERTIA_X, INERTIA_Y, MASS, SPIN, TURN, VELOCITY, normalise
+from wheelrail.multibody._kernels import BODY, INERTIA_X, INERTIA_Y, MASS, SPIN, TURN, VELOCITY
 from wheelrail.numerics.linear._kernels import factorise, solve
-from wheelrail.simulation.motion._kernels import BRAKE, HELD_SPEED, brake_resistance, brake_turning, derivative
+from wheelrail.simulation.motion._kernels import (
+    BRAKE,
+    HELD_SPEED,
+    brake_resistance,
+    brake_turning,
+    derivative,
+    tidy_axes,
+)
 
 GAMMA = 1.7071067811865475
 HEAVY = 1e9  #: mass that stands for a speed that does not change [kg]
@@ -227,7 +234,7 @@ def ros2_fixed_step(model, work, inputs, share, h, x, rates, trial):
                 return OK, evaluations
             for n in range(x.size):
                 x[n] = trial[n]
-            normalise(x, model.bodies.shape[0])
+            tidy_axes(model, work.places, x)
             if done % (2 * size) == 0 and error < 0.25 * GREATEST_ERROR:
                 size *= 2
         status = derivative(model, work, inputs, True, x, rates[0])

@@ -9,7 +9,19 @@ from wheelrail.contact.friction._kernels import energy_rate
 from wheelrail.contact.pair._kernels import OK
 from wheelrail.contact.wheel_rail._kernels import POWER
 from wheelrail.kernel import kernel, small_kernel
-from wheelrail.multibody._kernels import BODY, MASS, ROLLS, SPIN, VELOCITY, body_axes, body_rates, to_body, to_fixed
+from wheelrail.multibody._kernels import (
+    BODY,
+    MASS,
+    ROLLS,
+    SPIN,
+    VELOCITY,
+    body_axes,
+    body_rates,
+    normalise,
+    to_body,
+    to_fixed,
+    turn_level,
+)
 from wheelrail.simulation.wheels._kernels import Ground, Places, contact_forces, place_wheelset
 from wheelrail.suspension._kernels import Suspension, suspension_forces
 
@@ -203,6 +215,18 @@ def add_brakes(wheelsets, frames, axes, inputs, x, wrenches):
                 wrenches[b, 3 + n] -= moment * axes[b, n, 1]
                 if frame >= 0:
                     wrenches[frame, 3 + n] += moment * axes[b, n, 1]
+
+
+@kernel
+def tidy_axes(model, places, x):
+    """After a step: all quaternions of unit length, and the axes of the wheelsets level with the track.
+
+    The track's vertical is that of the last evaluation, which all integrators make at the end of their step. What the
+    axes turn about an axle is no longer part of the angle that the wheelset has spun against them.
+    """
+    normalise(x, model.bodies.shape[0])
+    for w in range(model.wheelsets.size):
+        x[model.angles + w] -= turn_level(x, model.wheelsets[w] * BODY, places.axes[w, 0, 2])
 
 
 @kernel

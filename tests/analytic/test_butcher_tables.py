@@ -1,0 +1,80 @@
+"""The tables of the explicit steps against the conditions of Butcher that make their orders."""
+
+import numpy as np
+import pytest
+
+from wheelrail.integrators._kernels import BS_A, BS_E, DOPRI_A, DOPRI_E, ODE23, ODE45, error_of
+
+
+def conditions(a, order):
+    """For each rooted tree of this order: its elementary weight per stage, and the sum that the weights must make of it.
+
+    Hairer, Norsett and Wanner: Solving Ordinary Differential Equations I, table II.2.2.
+    """
+    c = a.sum(axis=1)
+    ac, acc, aac = a @ c, a @ c**2, a @ (a @ c)
+    return {
+        1: [(np.ones_like(c), 1.0)],
+        2: [(c, 1 / 2)],
+        3: [(c**2, 1 / 3), (ac, 1 / 6)],
+        4: [(c**3, 1 / 4), (c * ac, 1 / 8), (acc, 1 / 12), (aac, 1 / 24)],
+        5: [
+            (c**4, 1 / 5),
+            (c**2 * ac, 1 / 10),
+            (c * acc, 1 / 15),
+            (c * aac, 1 / 30),
+            (ac**2, 1 / 20),
+            (a @ c**3, 1 / 20),
+            (a @ (c * ac), 1 / 40),
+            (a @ acc, 1 / 60),
+            (a @ aac, 1 / 120),
+        ],
+    }[order]
+
+
+def square(table):
+    """A table whose last row is the step itself, as a square: that row is also the last stage (first same as last)."""
+    stages = table.shape[0]
+    whole = np.zeros((stages, stages))
+    whole[:, : stages - 1] = table
+    return whole
+
+
+TABLES = [pytest.param(DOPRI_A, DOPRI_E, 5, id="Dormand-Prince"), pytest.param(BS_A, BS_E, 3, id="Bogacki-Shampine")]
+
+
+@pytest.mark.parametrize(("table", "error", "order"), TABLES)
+def test_weights_make_the_order(table, error, order):
+    a = square(table)
+    for p in range(1, order + 1):
+        for weight, wanted in conditions(a, p):
+            assert a[-1] @ weight == pytest.approx(wanted, abs=1e-14), p
+    assert np.all(np.triu(a) == 0.0)
+
+
+@pytest.mark.parametrize(("table", "error", "order"), TABLES)
+def test_error_is_that_of_a_step_one_order_lower(table, error, order):
+    """What the two sets of weights differ by vanishes for all trees of the lower order, and not beyond."""
+    a = square(table)
+    for p in range(1, order):
+        for weight, _ in conditions(a, p):
+            assert abs(error @ weight) < 1e-14, p
+    assert max(abs(error @ weight) for weight, _ in conditions(a, order)) > 1e-4
+
+
+@pytest.mark.parametrize(("method", "table", "order"), [(ODE45, DOPRI_A, 5), (ODE23, BS_A, 3)])
+def test_the_estimate_of_a_quadrature(method, table, order):
+    """Integrals of powers up to the lower order but one are exact for both; t^4 (t^2) is where they first differ.
+
+    In units of a tolerance of 1: the weights' condition error @ c^k, times the length of the step.
+    """
+    c = square(table).sum(axis=1)
+    nothing = np.zeros(1)
+    for power in range(order):
+        rates = np.zeros((7, 1))
+        rates[: c.size, 0] = c**power
+        found = error_of(method, 0.5, nothing, nothing, rates, 1, 0.0, 1.0)
+        if power < order - 1:
+            assert found < 1e-14
+        else:
+            assert found > 1e-4
