@@ -53,7 +53,7 @@ def smoothed(y: np.ndarray, z: np.ndarray, tolerance: float = DEFAULT_TOLERANCE)
     node_y, node_z = spline(nodes).T
     upright = (first_y > 0) & (np.abs(first_z) <= STEEPEST * first_y)
     upright[1:] &= np.diff(node_y) > 0  # a spline may turn back between two nodes
-    begin, end = _longest_run(upright)
+    begin, end = longest_run(upright)
     kept = slice(begin, end)
     slope = first_z[kept] / first_y[kept]
     second = (first_y * second_z - first_z * second_y)[kept] / first_y[kept] ** 3
@@ -156,7 +156,7 @@ def _nodes(t: np.ndarray) -> np.ndarray:
     return np.concatenate([*parts, t[-1:]])
 
 
-def _longest_run(good: np.ndarray) -> tuple[int, int]:
+def longest_run(good: np.ndarray) -> tuple[int, int]:
     """Begin and end of the longest run of True."""
     edges = np.flatnonzero(np.diff(np.concatenate(([0], good.astype(np.int8), [0]))))
     if edges.size == 0:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wheelrail.reports.track_facts import track_facts
 from wheelrail.simulation.fade_in import fading
+from wheelrail.simulation.law_sets import DEFAULT_LAWS
 from wheelrail.simulation.overspeed import USUAL, CurveDemand, demand_of
 from wheelrail.simulation.scenario import END_MARGIN, Scenario, Torque
 
@@ -17,6 +18,8 @@ def scenario_facts(scenario: Scenario) -> list[tuple[str, str]]:
     if not integrator.fixed:
         steps = f"{integrator.name}, tolerances {integrator.relative:g} (relative) and {integrator.absolute:g}"
     laws = f"{contact.detection}, {contact.normal}, {contact.tangential}, damping {contact.damping}"
+    if contact.laws != DEFAULT_LAWS:
+        laws += f"; laws of the set {contact.laws}"
     wheelsets = "one wheelset" if len(vehicle.wheelsets) == 1 else f"{len(vehicle.wheelsets)} wheelsets"
     facts = [
         ("title", scenario.title),
@@ -25,6 +28,7 @@ def scenario_facts(scenario: Scenario) -> list[tuple[str, str]]:
         ("run", run_words(scenario)),
         ("integrator", f"{steps}; recorded every {scenario.output_every * 1e3:g} ms"),
         ("contact", laws),
+        ("profiles", f"{vehicle.wheelsets[0].profile.name} on {_rail_names(scenario)}"),
         ("friction", contact.friction_model.describe()),
     ]
     if (stretch := fading(scenario)) is not None:
@@ -40,6 +44,11 @@ def scenario_facts(scenario: Scenario) -> list[tuple[str, str]]:
     if demand is not None:
         facts.append(("speed in curves", curve_words(demand, scenario.track.cant_base)))
     return facts + [(f"track {name}", value) for name, value in track_facts(scenario.track) if name in ABOUT_THE_TRACK]
+
+
+def _rail_names(scenario: Scenario) -> str:
+    rails = scenario.track.rails
+    return " and ".join(dict.fromkeys((rails.left.name, rails.right.name)))
 
 
 def speed_words(scenario: Scenario) -> str:

@@ -43,13 +43,18 @@ def make_ground(vehicle: Vehicle, track: Track, contact: Contact, deviations: De
         for rail in (track.rails.left, track.rails.right)
     ]
     method = DETECTION[contact.detection][0]
-    tables = make_tables(pairs[0], pairs[1]) if method == LUT else (NO_TABLE, NO_TABLE)
+    single = contact.detection == "lut-single"
+    tables = make_tables(pairs[0], pairs[1], single=single) if method == LUT else (NO_TABLE, NO_TABLE)
+    chosen = contact.law_set
     laws = contact_laws(
         elasticity=contact.elasticity,
         creep=contact.tangential,
         damping=contact.damping,
         damping_coefficient=contact.damping_coefficient,
         settings=contact.settings,
+        curvature=chosen.curvature,
+        coupling=chosen.coupling,
+        spin_of_frame=chosen.spin_of_frame,
     )
     return Ground(
         line=track.line,
