@@ -428,9 +428,7 @@ def follow(pair, pose, method, memory, out):
             found, y, look, _ = descend(pair, pose, method, run, low, high, row[GUESS], CLOSE_QUICK)
             if found:
                 row[GUESS] = y
-                if method == DIFF:
-                    store_near(look, y, count, out)
-                else:
+                if not store_near(look, method, run, y, count, out):
                     store(pair, pose, method, run, y, look.df > 0.0, look.df, count, out)
                 count = keep_point(False, count, out)
     return count >= memory[0, FOUND], count

@@ -25,7 +25,7 @@ BESIDE_CORNER = 2e-9  #: where the two sides of a kink are looked at [m]
 
 
 class Look(NamedTuple):
-    """F at one place of the wheel; with DIFF also the wheel's lowest point there and the rail below it."""
+    """F at one place of the wheel, the wheel's lowest point there, and the rail below it (DIST: opposite to it)."""
 
     y: float  #: axle coordinate [m]
     f: float
@@ -75,22 +75,24 @@ def diff_at(pair, pose, y):
     return inside, look.f, look.df, look.d
 
 
-@kernel
-def dist_at(pair, pose, run, y):
-    """DIST: (inside, F, dF/dy, normal distance) at axle coordinate y, for one monotone run of the rail's slope.
+@small_kernel
+def dist_look(pair, pose, run, y):
+    """DIST: (inside, Look) at axle coordinate y, for one monotone run of the rail's slope.
 
     The rail point has the wheel's normal; F is how far the wheel point lies beside that normal [Malvezzi2008 sec. 3].
+    In the Look, `across` and what follows are of that rail point, and d is the normal distance.
     """
     status, r, dr, ddr = wheel_at(pair, y)
     xi, sigma, q = lowest(pose, dr)
     if status != OK or q <= 0.0:
-        return False, 0.0, 0.0, 0.0
+        return False, Look(y, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
     across, up = section_point(pose, y, r, xi, sigma)
     turn = pose.k * ddr / q
     d_xi = -sigma * turn
     d_sigma = xi * turn
     d_s = dr * sigma + r * d_sigma
-    d_across = pose.r22 + pose.r21 * (dr * xi + r * d_xi) - pose.r23 * d_s
+    d_x = dr * xi + r * d_xi
+    d_across = pose.r22 + pose.r21 * d_x - pose.r23 * d_s
     d_up = pose.r32 - pose.r33 * d_s
     bottom = pose.r32 * dr + pose.r33 * sigma
     slope = (pose.r21 * xi - pose.r22 * dr - pose.r23 * sigma) / bottom
@@ -98,22 +100,23 @@ def dist_at(pair, pose, run, y):
         pose.r21 * d_xi - pose.r22 * ddr - pose.r23 * d_sigma - slope * (pose.r32 * ddr + pose.r33 * d_sigma)
     ) / bottom
     inside, place, b, ddb = place_of_slope(pair, run, slope)
+    d_place = d_slope / ddb
     beside = across - place
     above = up - b
     w2 = 1.0 + slope * slope
     f = -slope * above - beside
-    df = -d_slope * above - (d_across + slope * d_up) + w2 * d_slope / ddb
-    return inside, f, df, (above - slope * beside) / math.sqrt(w2)
+    df = -d_slope * above - (d_across + slope * d_up) + w2 * d_place
+    return inside, Look(y, f, df, (above - slope * beside) / math.sqrt(w2), r * xi, d_x, place, d_place, b, slope, ddb)
 
 
 @small_kernel
 def look_at(pair, pose, method, run, y):
-    """F of the chosen method, with what DIFF knows besides."""
+    """F of the chosen method, with what else is known there."""
     if method == DIFF:
         _, look = diff_look(pair, pose, y)
         return look
-    _, f, df, d = dist_at(pair, pose, run, y)
-    return Look(y, f, df, d, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    _, look = dist_look(pair, pose, run, y)
+    return look
 
 
 @small_kernel
@@ -201,15 +204,22 @@ def store(pair, pose, method, run, y, rising, df, row, out):
 
 
 @small_kernel
-def store_near(look, y, row, out):
-    """The point of a root of DIFF at `y`, carried on from a look at a place so near that its square does not count.
+def store_near(look, method, run, y, row, out):
+    """The point of a root at `y`, carried on from a look at a place so near that its square does not count.
 
-    D is stationary at the root: over the way there it changes by half of what F would make of it.
+    At a root of DIFF D is stationary, at one of DIST the normal distance: over the way there it changes by half of what
+    F would make of it. Returns whether that can be said: not at a kink, nor at an end of a run.
     """
     step = y - look.y
     beside = look.d_across * step
-    slope = look.db + look.ddb * beside
-    penetration = (look.d + 0.5 * look.f * step) / math.sqrt(1.0 + slope * slope)
+    slope = look.db + (look.ddb * beside if beside != 0.0 else 0.0)
+    w2 = 1.0 + slope * slope
+    accepted = look.df > 0.0
+    if method == DIFF:
+        penetration = (look.d + 0.5 * look.f * step) / math.sqrt(w2)
+    else:
+        penetration = look.d + 0.5 * look.f * (slope - look.db) / (w2 * math.sqrt(w2))
+        accepted = accepted == (look.ddb > 0.0)
     out[row, X_WHEEL] = look.x + look.dx * step
     out[row, Y_WHEEL] = y
     out[row, Y_RAIL] = look.across + beside
@@ -217,8 +227,9 @@ def store_near(look, y, row, out):
     out[row, PENETRATION] = penetration
     out[row, SLOPE] = slope
     out[row, RATE] = look.df
-    out[row, ACCEPTED] = 1.0 if look.df > 0.0 and penetration < 0.0 else 0.0
-    out[row, RUN] = OF_DIFF
+    out[row, ACCEPTED] = 1.0 if accepted and penetration < 0.0 else 0.0
+    out[row, RUN] = OF_DIFF if method == DIFF else run
+    return method == DIFF or (math.isfinite(look.ddb) and abs(look.f + look.df * step) < CORNER)
 
 
 @kernel
