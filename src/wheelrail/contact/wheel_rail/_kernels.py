@@ -11,6 +11,7 @@ from typing import NamedTuple
 from wheelrail.contact.detection._kernels import MOST_POINTS
 from wheelrail.contact.detection.equations._kernels import (
     PENETRATION,
+    RADIUS,
     SLOPE,
     X_WHEEL,
     Y_RAIL,
@@ -261,8 +262,7 @@ def wheel_forces(pair, pose, side, points, count, motion, laws, friction, s, ene
         slope = points[k, SLOPE]
         shape = shapes[k]
         approach = shape[LEFT]
-        _, growth, _, _ = profile_at(pair.wheel, y - pair.offset)
-        r = pair.radius + growth
+        r = points[k, RADIUS]
         down = math.sqrt(r * r - x * x)
         arm_x = pose.r11 * x + pose.r12 * y - pose.r13 * down
         arm_y = pose.r21 * x + pose.r22 * y - pose.r23 * down

@@ -12,9 +12,10 @@ DIST = 1
 
 #: Columns of a point: place on the wheel (x across the axle, y along it), on the rail (y, z), normal penetration
 #: (negative in contact) [m], slope of the rail there, dF/dy at the root, 1 if it is an accepted contact, and the
-#: equation that it solves: DIST's for that run of the rail's slope, or DIFF's (-1), or none (-2).
-X_WHEEL, Y_WHEEL, Y_RAIL, Z_RAIL, PENETRATION, SLOPE, RATE, ACCEPTED, RUN = 0, 1, 2, 3, 4, 5, 6, 7, 8
-COLUMNS = 9
+#: equation that it solves: DIST's for that run of the rail's slope, or DIFF's (-1), or none (-2); radius of the wheel
+#: there [m].
+X_WHEEL, Y_WHEEL, Y_RAIL, Z_RAIL, PENETRATION, SLOPE, RATE, ACCEPTED, RUN, RADIUS = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
+COLUMNS = 10
 OF_DIFF, OF_NONE = -1.0, -2.0  #: in RUN
 
 #: A root that leaves more of F than this lies at a kink, where F jumps; less is rounding in a profile's definition,
@@ -31,6 +32,8 @@ class Look(NamedTuple):
     f: float
     df: float  #: dF/dy
     d: float  #: vertical difference (DIFF) or normal distance (DIST) [m]
+    r: float  #: radius of the wheel [m], and dr/dy
+    dr: float
     x: float  #: of the lowest point in the axes of the wheelset [m], and dx/dy
     dx: float
     across: float  #: its lateral place [m], and how that goes with y
@@ -47,7 +50,7 @@ def diff_look(pair, pose, y):
     D = Z - b(Y) is the vertical difference [Malvezzi2008 sec. 4; Meli2009 sec. 2.3]. The printed F carries a stray
     factor y on r32.
     """
-    nothing = Look(y, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    nothing = Look(y, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
     status, r, dr, ddr = wheel_at(pair, y)
     xi, sigma, q = lowest(pose, dr)
     if status != OK or q <= 0.0:
@@ -65,7 +68,7 @@ def diff_look(pair, pose, y):
     side = pose.r22 - pose.r23 * rho
     f = pose.r32 - pose.r33 * rho - db * side
     df = -pose.r33 * d_rho - ddb * d_across * side + db * pose.r23 * d_rho
-    return True, Look(y, f, df, up - b, r * xi, dr * xi + r * d_xi, across, d_across, b, db, ddb)
+    return True, Look(y, f, df, up - b, r, dr, r * xi, dr * xi + r * d_xi, across, d_across, b, db, ddb)
 
 
 @small_kernel
@@ -85,7 +88,7 @@ def dist_look(pair, pose, run, y):
     status, r, dr, ddr = wheel_at(pair, y)
     xi, sigma, q = lowest(pose, dr)
     if status != OK or q <= 0.0:
-        return False, Look(y, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+        return False, Look(y, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
     across, up = section_point(pose, y, r, xi, sigma)
     turn = pose.k * ddr / q
     d_xi = -sigma * turn
@@ -106,7 +109,8 @@ def dist_look(pair, pose, run, y):
     w2 = 1.0 + slope * slope
     f = -slope * above - beside
     df = -d_slope * above - (d_across + slope * d_up) + w2 * d_place
-    return inside, Look(y, f, df, (above - slope * beside) / math.sqrt(w2), r * xi, d_x, place, d_place, b, slope, ddb)
+    distance = (above - slope * beside) / math.sqrt(w2)
+    return inside, Look(y, f, df, distance, r, dr, r * xi, d_x, place, d_place, b, slope, ddb)
 
 
 @small_kernel
@@ -201,6 +205,7 @@ def store(pair, pose, method, run, y, rising, df, row, out):
     out[row, RATE] = df
     out[row, ACCEPTED] = 1.0 if accepted and penetration < 0.0 else 0.0
     out[row, RUN] = OF_DIFF if method == DIFF else run
+    out[row, RADIUS] = r
 
 
 @small_kernel
@@ -229,6 +234,7 @@ def store_near(look, method, run, y, row, out):
     out[row, RATE] = look.df
     out[row, ACCEPTED] = 1.0 if accepted and penetration < 0.0 else 0.0
     out[row, RUN] = OF_DIFF if method == DIFF else run
+    out[row, RADIUS] = look.r + look.dr * step
     return method == DIFF or (math.isfinite(look.ddb) and abs(look.f + look.df * step) < CORNER)
 
 
@@ -261,4 +267,5 @@ def store_nearest(pair, pose, y, row, out):
     out[row, RATE] = 0.0
     out[row, ACCEPTED] = 1.0
     out[row, RUN] = OF_NONE
+    out[row, RADIUS] = r
     return out[row, PENETRATION] < 0.0
