@@ -58,6 +58,7 @@ tables: $(READY)
 studies: $(READY)
 	$(BIN)/wheelrail study detection --to docs/studies
 	$(BIN)/wheelrail study creep --to docs/studies
+	$(BIN)/wheelrail study continuity --to docs/studies
 	$(BIN)/wheelrail study curves --to docs/studies
 	$(BIN)/wheelrail study section --to docs/studies
 	$(BIN)/wheelrail study methods --to docs/studies
