@@ -1,6 +1,7 @@
 """Contacts of one wheel coupled by the half space: field, solution, weights, flank, remembered shapes."""
 
 import math
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -70,7 +71,7 @@ def field_by_quadrature(t):
 
     edge = math.asin(min(1.0 / t, 1.0)) if t > 0.0 else 0.0
     cuts = [math.pi - edge, math.pi, math.pi + edge] if t >= 1.0 else [0.0, math.pi, 2.0 * math.pi]
-    total = sum(quad(along, a, b, limit=200)[0] for a, b in zip(cuts, cuts[1:], strict=False))
+    total = sum(quad(along, a, b, limit=200)[0] for a, b in pairwise(cuts))
     return total / (0.5 * math.pi**2)  # at the centre: 2 pi times a quarter of pi
 
 
@@ -279,7 +280,9 @@ def test_merging_contacts_do_not_jump(method):
     _, height = height_for_penetration(PAIR, 0.0002, 0.0, 0.0, 0.0, DIFF, POINTS)
 
     def run(step, coupling):
-        found = [forces(PAIR, y, height - 6e-5, method=method, coupling=coupling)[1] for y in np.arange(-6e-4, 7e-4, step)]
+        found = [
+            forces(PAIR, y, height - 6e-5, method=method, coupling=coupling)[1] for y in np.arange(-6e-4, 7e-4, step)
+        ]
         values = np.array([rows[:, [column.FY, column.FZ]].sum(axis=0) for rows in found])
         return {len(rows) for rows in found}, np.abs(np.diff(values, axis=0)).max() / values[:, 1].mean()
 
@@ -334,9 +337,7 @@ def test_remembered_shapes_give_the_load_of_fresh_ones_after_a_touch():
             _, height = height_for_penetration(pair, y, 0.0, 0.0, depth, DIST, POINTS)
             pose = make_pose(y, height, 0.0, 0.0)
             _, count, _ = search(pair, pose, DIST, False, POINTS)
-            count = wheel_forces(
-                pair, pose, 1.0, POINTS, count, REST, contact_laws(), WITHOUT_FRICTION, 0.0, 0.0, rows
-            )
+            count = wheel_forces(pair, pose, 1.0, POINTS, count, REST, contact_laws(), WITHOUT_FRICTION, 0.0, 0.0, rows)
         _, fresh = forces(pair, y, height)
         assert rows[:count, column.LOAD] == pytest.approx(fresh[:, column.LOAD], rel=1e-9)
         assert rows[:count, column.LOAD].sum() < 2e5

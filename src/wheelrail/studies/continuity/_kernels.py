@@ -51,7 +51,7 @@ def note(rows, count, height, look):
 
 @kernel
 def look_along(pair, path, t, height, laws, friction, points, rows, state, look):
-    """Forces at t, at a height [m], or if that is NaN at the one that the path gives; all NaN if there is no such pose."""
+    """Forces at t, at a height [m] or, if that is NaN, the one of the path; all NaN where there is no such pose."""
     stand = Stand(path.y + t * path.d_y, path.yaw + t * path.d_yaw, path.load, path.load, 0.0, False, path.method)
     roll = path.roll + t * path.d_roll
     status = OK

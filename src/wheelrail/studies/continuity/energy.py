@@ -61,8 +61,8 @@ def measure_energy(pair: Pair, method: int, poses: int, room: Room) -> Energy:
     """At about so many poses over the shift, at all depths and attitudes."""
     where = _poses(pair, poses, room)
     here = _look(pair, where, method, room)
-    y_low, y_high = (_look(pair, where + [sign * DIFFERENCE, 0, 0, 0], method, room) for sign in (-1.0, 1.0))
-    z_low, z_high = (_look(pair, where + [0, sign * DIFFERENCE, 0, 0], method, room) for sign in (-1.0, 1.0))
+    y_low, y_high = (_look(pair, _moved(where, sign * DIFFERENCE, 0.0), method, room) for sign in (-1.0, 1.0))
+    z_low, z_high = (_look(pair, _moved(where, 0.0, sign * DIFFERENCE), method, room) for sign in (-1.0, 1.0))
     over_y, over_z = (y_high - y_low) / (2.0 * DIFFERENCE), (z_high - z_low) / (2.0 * DIFFERENCE)
     stiffest = np.maximum(np.abs(over_y[:, ACROSS]), np.abs(over_z[:, UP]))
     asymmetry = np.abs(over_y[:, UP] - over_z[:, ACROSS]) / stiffest
@@ -82,6 +82,10 @@ def _poses(pair: Pair, count: int, room: Room) -> np.ndarray:
     return np.array(rows).reshape(-1, 4)
 
 
+def _moved(where: np.ndarray, across: float, up: float) -> np.ndarray:
+    return where + np.array([across, up, 0.0, 0.0])
+
+
 def _look(pair: Pair, where: np.ndarray, method: int, room: Room) -> np.ndarray:
     looks = np.zeros((len(where), POSE_COLUMNS))
     scratch = np.zeros((MOST_POINTS, 2))
@@ -95,7 +99,7 @@ def _work(pair: Pair, where: np.ndarray, method: int, room: Room) -> np.ndarray:
     turns = 2.0 * np.pi * np.arange(LOOP_LOOKS) / LOOP_LOOKS
     total = np.zeros(len(where))
     for turn in turns:
-        at = where + [LOOP[0] * np.cos(turn), LOOP[1] * np.sin(turn), 0, 0]
+        at = _moved(where, LOOP[0] * np.cos(turn), LOOP[1] * np.sin(turn))
         looks = _look(pair, at, method, room)
         total += -looks[:, ACROSS] * LOOP[0] * np.sin(turn) + looks[:, UP] * LOOP[1] * np.cos(turn)
     return np.abs(total) * 2.0 * np.pi / LOOP_LOOKS
@@ -123,6 +127,4 @@ def _spread(zone: str, values: np.ndarray, where: np.ndarray, here: np.ndarray) 
     worst = int(values.argmax())
     y, height, yaw, roll = (float(v) for v in where[worst])
     median, most = (float(np.quantile(values, q)) for q in (0.5, 0.99))
-    return Spread(
-        zone, len(values), median, most, float(values[worst]), y, yaw, roll, height, int(here[worst, COUNT])
-    )
+    return Spread(zone, len(values), median, most, float(values[worst]), y, yaw, roll, height, int(here[worst, COUNT]))

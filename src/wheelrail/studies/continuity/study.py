@@ -32,7 +32,11 @@ class Settings:
     wheels: Sequence[str] = WHEELS
     rails: Sequence[str] = RAILS
     coarser: float = 1.0  #: how many times longer than usual the steps are
-    energy_poses: int = ENERGY_POSES
+
+    @property
+    def energy_poses(self) -> int:
+        """At how many poses energy is looked at."""
+        return max(round(ENERGY_POSES / self.coarser), 60)
 
 
 @dataclass(frozen=True)

@@ -14,10 +14,10 @@ from wheelrail.contact.pair._kernels import Pair
 from wheelrail.contact.wheel_rail._kernels import FORCE_COLUMNS
 from wheelrail.contact.wheel_rail.laws import contact_laws
 from wheelrail.numerics.bracket._kernels import BRACKET_SIZE
+from wheelrail.studies.continuity import _kernels as column
 from wheelrail.studies.continuity._kernels import (
     ACROSS,
     COUNT,
-    HEIGHT as HEIGHT_AT,
     LOOK_COLUMNS,
     UP,
     Path,
@@ -157,7 +157,7 @@ def _jump(sweep: Sweep, t: float, ends: np.ndarray) -> Jump:
         y=path.y + t * path.d_y,
         yaw=path.yaw + t * path.d_yaw,
         roll=path.roll + t * path.d_roll,
-        height=float(before[HEIGHT_AT]),
+        height=float(before[column.HEIGHT]),
         load=path.load,
         before=int(before[COUNT]),
         after=int(after[COUNT]),
