@@ -98,9 +98,9 @@ def test_a_round_contact_keeps_energy():
 
 def made_up():
     found = Continuity(Settings(wheels=("S1002",), rails=("UIC60@1:40",), coarser=5.0))
-    jump = Jump(500.0, 0.01, SHIFT, 1e-3, 0.0, 0.0, 0.46, 0.0, 2, 1)
-    found.rows.append(Row("S1002", "UIC60@1:40", "dist", False, 3, 300, 0, 7, jump, 2))
-    found.rows.append(Row("S1002", "UIC60@1:40", "dist", True, 3, 300, 0, 0, None, 0))
+    jump = Jump(500.0, 0.01, SHIFT, 1e-3, 0.0, 0.0, 0.46, 0.0, 2, 1, 0.5)
+    found.rows.append(Row("S1002", "UIC60@1:40", "dist", False, 3, 300, 0, 7, jump, None, 2))
+    found.rows.append(Row("S1002", "UIC60@1:40", "dist", True, 3, 300, 0, 0, None, None, 0))
     return found
 
 

@@ -1,7 +1,7 @@
 """Forces of a standing wheel without friction, along paths of its pose and at many poses.
 
 The wheel is the left one. Looks are rows: forces on the wheelset across and up [N], number of contacts, height of the
-wheelset's centre [m].
+wheelset's centre [m], greatest slope of the rail at a contact that carries.
 """
 
 import math
@@ -15,9 +15,9 @@ from wheelrail.contact.pair._kernels import OK, make_pose
 from wheelrail.contact.wheel_rail._kernels import FY, FZ, LOAD
 from wheelrail.kernel import kernel
 
-ACROSS, UP, COUNT, HEIGHT = 0, 1, 2, 3  #: columns of a look
-LOOK_COLUMNS = 4
-STEEPEST, LIGHTEST = 4, 5  #: at a pose besides: greatest slope of a loaded contact, least weight of one
+ACROSS, UP, COUNT, HEIGHT, STEEPEST = 0, 1, 2, 3, 4  #: columns of a look
+LOOK_COLUMNS = 5
+LIGHTEST = 5  #: at a pose besides: least weight of a contact
 POSE_COLUMNS = 6
 STEEPNESS_COUNTS = 0.02  #: share of the vertical force above which a contact counts for the steepest
 
@@ -38,7 +38,7 @@ class Path(NamedTuple):
 
 
 @kernel
-def note(rows, count, height, look):
+def note(points, rows, count, height, look):
     """Forces of the contacts of a wheel, into a look."""
     look[ACROSS] = 0.0
     look[UP] = 0.0
@@ -47,6 +47,10 @@ def note(rows, count, height, look):
     for k in range(count):
         look[ACROSS] += rows[k, FY]
         look[UP] += rows[k, FZ]
+    look[STEEPEST] = 0.0
+    for k in range(count):
+        if rows[k, LOAD] > STEEPNESS_COUNTS * look[UP]:
+            look[STEEPEST] = max(look[STEEPEST], abs(points[k, SLOPE]))
 
 
 @kernel
@@ -66,7 +70,7 @@ def look_along(pair, path, t, height, laws, friction, points, rows, state, look)
             height -= path.depth + t * path.d_depth
         if status == OK:
             status, count, _, _ = forces_at(pair, 1.0, stand, height, roll, 0.0, laws, friction, points, rows)
-    note(rows, count, height, look)
+    note(points, rows, count, height, look)
     if status != OK:
         for column in range(LOOK_COLUMNS):
             look[column] = math.nan
@@ -121,14 +125,11 @@ def look_at_poses(pair, poses, method, laws, friction, points, rows, scratch, lo
         stand = Stand(poses[n, 0], poses[n, 2], 0.0, 0.0, 0.0, False, method)
         roll = poses[n, 3]
         look = looks[n]
-        status, count, up, _ = forces_at(pair, 1.0, stand, poses[n, 1], roll, 0.0, laws, friction, points, rows)
-        note(rows, count, poses[n, 1], look)
-        look[STEEPEST] = 0.0
+        status, count, _, _ = forces_at(pair, 1.0, stand, poses[n, 1], roll, 0.0, laws, friction, points, rows)
+        note(points, rows, count, poses[n, 1], look)
         look[LIGHTEST] = 1.0
         weights(pair, make_pose(stand.y, poses[n, 1], stand.yaw, roll), points, count, scratch, 0, 1)
         for k in range(count):
-            if rows[k, LOAD] > STEEPNESS_COUNTS * up:
-                look[STEEPEST] = max(look[STEEPEST], abs(points[k, SLOPE]))
             look[LIGHTEST] = min(look[LIGHTEST], scratch[k, 0])
         if status != OK:
             for column in range(POSE_COLUMNS):

@@ -1,8 +1,9 @@
 """Whether the forces of a standing wheel without friction keep energy: its stiffness, and work around closed loops.
 
 Forces that have a potential over lateral position y and height z have dFz/dy = dFy/dz, and do no work around a closed
-loop. The coupling of contacts keeps this (its M is symmetric). The shapes of patches change with the position, and a
-contact that acts along the rail's normal at its deepest point does not know of that: what is left is measured here.
+loop. Contacts of constant stiffness keep this, coupled (M is symmetric) or not. But shapes of patches, weights of
+contacts that fade and the sizes in M change with the pose, and a force along the rail's normal at the deepest point
+does not know of that: what is left is measured here.
 """
 
 from __future__ import annotations
@@ -23,13 +24,13 @@ from wheelrail.studies.continuity._kernels import (
     UP,
     look_at_poses,
 )
-from wheelrail.studies.continuity.sweeps import DEPTHS, LEAST_FORCE, SHIFTS, Room
+from wheelrail.studies.continuity.sweeps import DEPTHS, LEAST_FORCE, SHIFTS, STEEP_TREAD, Room
 
 DIFFERENCE = 20e-9  #: half width of the central differences [m]
 LOOP = (20e-6, 4e-6)  #: half axes of the loops: across and up [m]
 LOOP_LOOKS = 64  #: on a loop; the trapezoidal rule on a smooth loop leaves nothing, at a kink 1/64^2
 ATTITUDES = ((0.0, 0.0), (7e-3, 0.7e-3))  #: yaw and roll [rad]
-STEEP_TREAD, STEEP_ROOT = 0.12, 1.2  #: slopes of the rail that end the tread and begin the flange (7 and 50 degrees)
+STEEP_ROOT = 1.2  #: slope of the rail where the flange begins (50 degrees)
 TREAD, FADING, ROOT, FLANGE, EVERYWHERE = "tread", "a contact fades", "root", "flange", "everywhere"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from wheelrail.studies.continuity.energy import DIFFERENCE, LOOP, STEEP_ROOT, STEEP_TREAD
+from wheelrail.studies.continuity.energy import DIFFERENCE, LOOP, STEEP_ROOT
 from wheelrail.studies.continuity.study import RAILS, WHEELS, Continuity
 from wheelrail.studies.continuity.sweeps import (
     DEEPEST,
@@ -16,6 +16,7 @@ from wheelrail.studies.continuity.sweeps import (
     NARROWEST,
     ROLLS,
     SHIFTS,
+    STEEP_TREAD,
     STEP,
     YAWS,
 )
@@ -39,7 +40,13 @@ def csv_rows(found: Continuity) -> list[dict[str, Any]]:
     """A row for the worst of each pair, method, and whether height or load is given."""
     keys = list(dict.fromkeys(key for row in found.rows for key in jump_row(row)))
     counts = [
-        {"looks": row.looks, "without_pose": row.without_pose, "closely": row.closely, "sweeps_beyond": row.beyond}
+        {
+            "tread_percent": 100.0 * row.share_on_tread,
+            "looks": row.looks,
+            "without_pose": row.without_pose,
+            "closely": row.closely,
+            "sweeps_beyond": row.beyond,
+        }
         for row in found.rows
     ]
     rows = [{key: jump_row(row).get(key) for key in keys} for row in found.rows]
@@ -93,7 +100,8 @@ def _head(found: Continuity) -> list[str]:
             f" over {NARROWEST * 1e9:g} nm, as a share of the vertical force there (of {LEAST_FORCE / 1e3:g} kN where"
             f" that is less). It may be {100 * LIMITS[False]:g} % at given height and {100 * LIMITS[True]:g} % at given"
             " load. At a given height pieces are straight in the pose, and the forces are those of that pose; at a"
-            " given load the height is sought for each of them. A change to and fro between two looks is not seen."
+            " given load the height is sought for each of them. A change to and fro between two looks is not seen. On the tread:"
+            f" with no contact where the rail is steeper than {STEEP_TREAD:g}."
         ),
         "",
     ]
@@ -115,8 +123,8 @@ def _energy_words() -> str:
             f" across and {2 * LOOP[1] * 1e6:g} µm up, over the vertical force times the height of the ellipse. Both"
             " vanish for forces that have a potential. The tread ends at a slope of the rail of"
             f" {STEEP_TREAD:g}, the flange begins at {STEEP_ROOT:g}; the steepest contact that carries 2 % counts. What"
-            " makes them differ from nothing is the shape of a patch that changes as its contact moves; the coupling of"
-            " contacts is symmetric by itself."
+            " makes them differ from nothing: the shape of a patch that changes as its contact moves, the weight of a"
+            " contact that fades, the size of patches in the coupling, and jumps inside a loop."
         )
         + "\n"
     )

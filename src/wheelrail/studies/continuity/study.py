@@ -11,7 +11,7 @@ from wheelrail.contact.pair.pair import make_pair
 from wheelrail.numerics.ratio import number_or_ratio
 from wheelrail.profiles.library import library_profile
 from wheelrail.studies.continuity.energy import Energy, measure_energy
-from wheelrail.studies.continuity.sweeps import LIMITS, LOADED_STEP, STEP, Jump, Room, run_sweep, sweeps
+from wheelrail.studies.continuity.sweeps import LIMITS, LOADED_STEP, STEP, Jump, Room, greatest, run_sweep, sweeps
 from wheelrail.track.rail_placement import laid_rail
 
 WHEELS = (
@@ -52,12 +52,18 @@ class Row:
     without_pose: int
     closely: int
     worst: Jump | None
+    worst_on_tread: Jump | None
     beyond: int  #: sweeps with a jump beyond the limit
 
     @property
     def share(self) -> float:
         """What remains at worst, of the vertical force."""
         return 0.0 if self.worst is None else self.worst.share
+
+    @property
+    def share_on_tread(self) -> float:
+        """The same where all contacts are on the tread."""
+        return 0.0 if self.worst_on_tread is None else self.worst_on_tread.share
 
     @property
     def within(self) -> bool:
@@ -116,6 +122,7 @@ def _row(pair: Pair, wheel: str, rail: str, method: str, loaded: bool, settings:
         looks=sum(one.looks for one in swept),
         without_pose=sum(one.without_pose for one in swept),
         closely=sum(one.closely for one in swept),
-        worst=max(jumps, key=lambda jump: jump.share, default=None),
+        worst=greatest(jumps),
+        worst_on_tread=greatest([one.worst_on_tread for one in swept if one.worst_on_tread is not None]),
         beyond=sum(jump.share > LIMITS[loaded] for jump in jumps),
     )

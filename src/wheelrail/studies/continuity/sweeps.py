@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -32,6 +32,7 @@ STEP = 4e-6  #: of sweeps at given height [m]
 LOADED_STEP = 10e-6  #: of sweeps at given load, where each look is a search [m]
 LEVER = 0.75  #: from the wheelset's centre to the wheel: angles count as the way of the wheel [m]
 WIDEST, NARROWEST = 1e-6, 1e-9  #: between these widths a jump does not shrink [m]
+STEEP_TREAD = 0.12  #: slope of the rail where the tread ends (7 degrees)
 LEAST_FORCE = 10e3  #: forces are compared with the vertical force, but with no less than this [N]
 LIMITS = {False: 5e-3, True: 1e-3}  #: what may remain, of the vertical force; at given height, at given load
 #: A piece of a sweep is looked at closely where the change of the forces over it differs from that over the piece
@@ -72,6 +73,12 @@ class Jump:
     load: float  #: that was given; 0 where the depth was [N]
     before: int  #: contacts on its two sides
     after: int
+    slope: float  #: of the rail, greatest of the contacts on both sides
+
+    @property
+    def on_tread(self) -> bool:
+        """Whether all contacts on its two sides are on the tread."""
+        return self.slope < STEEP_TREAD
 
 
 @dataclass(frozen=True)
@@ -82,6 +89,7 @@ class Swept:
     without_pose: int  #: looks where there is no such pose
     closely: int  #: pieces looked at closely
     worst: Jump | None
+    worst_on_tread: Jump | None
 
 
 def sweeps(method: int, loaded: bool, step: float) -> Iterator[Sweep]:
@@ -119,15 +127,24 @@ def run_sweep(pair: Pair, sweep: Sweep, room: Room) -> Swept:
     given = (room.laws, room.friction, room.points, room.rows, room.state)
     look_all_along(pair, sweep.path, sweep.step, *given, looks)
     pieces = suspicious(looks, SUSPICIOUS * LIMITS[sweep.path.load > 0.0])
-    worst: Jump | None = None
+    jumps = []
     for k in pieces:
         ends = np.zeros((3, LOOK_COLUMNS))
         ends[:2] = looks[k : k + 2]
         t = close_in(pair, sweep.path, k * sweep.step, sweep.step, NARROWEST, *given, ends)
-        jump = _jump(sweep, float(t), ends)
-        if worst is None or jump.share > worst.share:
-            worst = jump
-    return Swept(len(looks), int(np.isnan(looks[:, UP]).sum()), len(pieces), worst)
+        jumps.append(_jump(sweep, float(t), ends))
+    return Swept(
+        looks=len(looks),
+        without_pose=int(np.isnan(looks[:, UP]).sum()),
+        closely=len(pieces),
+        worst=greatest(jumps),
+        worst_on_tread=greatest([jump for jump in jumps if jump.on_tread]),
+    )
+
+
+def greatest(jumps: Sequence[Jump]) -> Jump | None:
+    """The one that is the greatest share of the vertical force."""
+    return max(jumps, key=lambda jump: jump.share, default=None)
 
 
 def suspicious(looks: np.ndarray, share: float) -> np.ndarray:
@@ -161,4 +178,5 @@ def _jump(sweep: Sweep, t: float, ends: np.ndarray) -> Jump:
         load=path.load,
         before=int(before[COUNT]),
         after=int(after[COUNT]),
+        slope=float(max(before[column.STEEPEST], after[column.STEEPEST])),
     )

@@ -36,6 +36,7 @@ def summary_table(found: Continuity) -> StudyTable:
                     "closely": sum(row.closely for row in those),
                     "limit_percent": 100.0 * LIMITS[loaded],
                     "worst_percent": 100.0 * max((row.share for row in those), default=0.0),
+                    "tread_percent": 100.0 * max((row.share_on_tread for row in those), default=0.0),
                     "pairs_beyond": sum(not row.within for row in those),
                     "sweeps_beyond": sum(row.beyond for row in those),
                 }
@@ -49,6 +50,7 @@ def summary_table(found: Continuity) -> StudyTable:
         Column("closely", "looked at closely"),
         Column("limit_percent", "limit [%]"),
         Column("worst_percent", "worst [%]", 3),
+        Column("tread_percent", "on the tread [%]", 3),
         Column("pairs_beyond", "pairs beyond"),
         Column("sweeps_beyond", "sweeps beyond"),
     ]
@@ -95,6 +97,7 @@ JUMP_COLUMNS = [
     Column("height_mm", "height [mm]", 4),
     Column("load_kN", "load [kN]", 0),
     Column("contacts", "contacts"),
+    Column("slope", "steepest"),
 ]
 
 
@@ -119,6 +122,7 @@ def jump_row(row: Row) -> dict[str, Any]:
         "height_mm": jump.height * 1e3,
         "load_kN": jump.load / 1e3 if jump.load > 0.0 else None,
         "contacts": f"{jump.before} to {jump.after}",
+        "slope": jump.slope,
     }
 
 
