@@ -100,8 +100,8 @@ def _head(found: Continuity) -> list[str]:
             f" over {NARROWEST * 1e9:g} nm, as a share of the vertical force there (of {LEAST_FORCE / 1e3:g} kN where"
             f" that is less). It may be {100 * LIMITS[False]:g} % at given height and {100 * LIMITS[True]:g} % at given"
             " load. At a given height pieces are straight in the pose, and the forces are those of that pose; at a"
-            " given load the height is sought for each of them. A change to and fro between two looks is not seen. On the tread:"
-            f" with no contact where the rail is steeper than {STEEP_TREAD:g}."
+            " given load the height is sought for each of them. A change to and fro between two looks is not seen."
+            f" On the tread: with no contact where the rail is steeper than {STEEP_TREAD:g}."
         ),
         "",
     ]
