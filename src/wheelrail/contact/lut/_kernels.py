@@ -12,10 +12,8 @@ import numpy as np
 from wheelrail.contact.detection._kernels import search
 from wheelrail.contact.detection.equations._kernels import (
     DIFF,
-    OF_NONE,
     PENETRATION,
     RATE,
-    RUN,
     SLOPE,
     Y_WHEEL,
     diff_at,
@@ -207,7 +205,6 @@ def look_up(table, pair, pose, out):
             status = NO_CONTACT
             if difference < 0.0:
                 store(pair, pose, DIFF, 0, y, True, df, count, out)
-                out[count, RUN] = OF_NONE
                 count = last_contact(pair, pose, count, out) + 1
     if table.single and count > 1:
         keep_deepest(out, count)

@@ -21,7 +21,7 @@ from wheelrail.contact.detection.equations._kernels import (
 )
 from wheelrail.contact.friction._kernels import friction_coefficient
 from wheelrail.contact.normal._kernels import greatest_pressure, hertz
-from wheelrail.contact.normal.coupling._kernels import couple, one_patch, weights
+from wheelrail.contact.normal.coupling._kernels import AT_FLANK, couple, flank_weight, one_patch, weights
 from wheelrail.contact.normal.curvature._kernels import gap_curvatures, point_curvatures
 from wheelrail.contact.normal.damping._kernels import damped_load
 from wheelrail.contact.tangential._kernels import creep_force
@@ -53,7 +53,6 @@ HERTZ_K, KALKER, WEIGHT, LEFT, MERGED, RIDGE = 2, 3, 7, 8, 9, 10
 SHAPE_SIZE, SHAPE_COLUMNS = 8, 11
 UNKNOWN, OLD, FOLLOWED = 0.0, 1.0, 2.0  #: in SHAPE_KNOWN; OLD: of the last step, FOLLOWED: of this one
 NEAR_FLANK = 15e-3  #: the flank of a wheel whose contacts are all further away is in the air [m]
-AT_FLANK = 0.3e-3  #: a contact that is closer to the flank than this is its contact [m]
 SAME_SHAPE = 0.1e-3  #: a contact that has moved further than this has another shape [m]
 #: And one whose penetration has changed by more than this share of it: a patch that is just about to form has no width
 #: yet, and may sit on a joint of the profiles that a wider one covers.
@@ -210,8 +209,10 @@ def patch_shapes(pair, pose, points, count, laws, rows, shapes):
         weights(pair, pose, points, count, shapes, WEIGHT, MERGED, RIDGE)
         if count > before:
             # As if there were a saddle as deep as the flank itself.
-            shapes[before, MERGED] = 1.0
-            shapes[0, MERGED] = max(shapes[0, MERGED], one_patch(points[before, PENETRATION], points[0, PENETRATION]))
+            shapes[before, WEIGHT] = flank_weight(pair, points[0, Y_WHEEL], shapes[0, WEIGHT])
+            shapes[before, MERGED] = shapes[0, WEIGHT]
+            one = shapes[before, WEIGHT] * one_patch(points[before, PENETRATION], points[0, PENETRATION])
+            shapes[0, MERGED] = max(shapes[0, MERGED], one)
     for k in range(count):
         y = points[k, Y_WHEEL]
         penetration = max(-points[k, PENETRATION], 1e-15)

@@ -10,11 +10,12 @@ M_ij is the displacement at i along its own normal (slope angle t_i) per load at
 Mechanics, 3.2). Near by, a contact is no point: a patch of load N and approach p counts as the round one of the same
 load and approach, whose radius is rho = (3 pi/4) c with c = N/(pi E* p), and u is Hertz' field on it, inside and
 outside (Johnson, eq. 3.42a). Two patches act on each other like one whose second moments are the sum of theirs:
-c_ij^2 = c_i^2 + c_j^2. So M is symmetric, and 1/(pi E* d) far away; two contacts at one spot carry 1.7 % more than
+c_ij^2 = c_i^2 + c_j^2. So M is symmetric, and 1/(pi E* d) far away; two contacts at one spot carry 2 % more than
 one Hertzian contact there.
 
 c_i is taken at the penetration p_i, not at the approach: M does not depend on the loads then, the equations are the
-gradient of a convex energy, they have one solution, and the stiffness dN_i/dp_j is symmetric.
+gradient of an energy that is convex for loads up to Hertz' own, and they have one solution. The stiffness dN_i/dp_j is
+symmetric but for the change of c with p, which makes up to 3 % of it.
 
 The weight w_i is 1 but for contacts that are about to vanish: see `weights`.
 """
@@ -33,6 +34,7 @@ from wheelrail.contact.detection.equations._kernels import (
     Y_RAIL,
     Y_WHEEL,
     Z_RAIL,
+    diff_at,
     look_at,
 )
 from wheelrail.contact.pair._kernels import falls
@@ -44,10 +46,8 @@ FADING = 0.03
 #: Contacts are one patch where the saddle between them is 1/MERGED as deep as they are, or deeper; a patch reaches over
 #: gaps of less than about half of its penetration.
 MERGED = 2.0
-#: Angles between the normals of two contacts up to which the one that vanishes fades, and from which on it does not
-#: [rad]. Between the root of a flange and its flank, where both bodies have a radius of 13 mm, peaks are always low
-#: and do not vanish; their normals differ.
-ALIKE, DIFFERENT = 0.1, 0.2
+AT_FLANK = 0.3e-3  #: a contact that is closer to the flank than this is its contact [m]
+OFF_FLANK = 3e-3  #: and one that is further away than this is clearly another [m]
 FAR = 5.0  #: radii from a patch from where on its field is taken as a series, whose rest is below 1e-6 of it
 ROUND = 0.75 * math.pi  #: radius of a round patch over its c
 CLOSE_TO_SADDLE = 1e-3  #: share of the distance to the nearer contact to which a saddle is located
@@ -117,12 +117,17 @@ def saddle(pair, pose, one, other, guess):
     g_high = -sign * abs(other[RATE]) / (end - start)
     y = start + (end - start) * (guess if guess > 0.0 else g_low / (g_low - g_high))
     for _ in range(MOST_LOOKS):
+        if not start < y < end:
+            return -math.inf, 0.0
         look = look_at(pair, pose, method, max(run, 0), y)
         if not look.d < 0.0:
             return -math.inf, 0.0
         close = CLOSE_TO_SADDLE * min(y - start, end - y)
         if look.df * sign < 0.0 and abs(look.f) < close * abs(look.df):
-            return at_saddle(look, method), (y - look.f / look.df - start) / (end - start)
+            _, _, _, gap = diff_at(pair, pose, y)
+            # At kinks of a wheel DIST looks along normals that lead elsewhere: there may be air all the same.
+            depth = at_saddle(look, method) if gap < 0.0 else -math.inf
+            return depth, (y - look.f / look.df - start) / (end - start)
         g = look.f / ((y - start) * (end - y))
         if (g > 0.0) == (g_low > 0.0):
             low = y
@@ -137,7 +142,8 @@ def saddle(pair, pose, one, other, guess):
         if look.df * sign >= 0.0 or not low < y < high or abs(look.f) > NEARLY * abs(look.df) * (end - start):
             y = low + (high - low) * g_low / (g_low - g_high)
         if abs(y - last) < close:
-            return -look.d, (y - start) / (end - start)
+            _, _, _, gap = diff_at(pair, pose, y)
+            return (-look.d if gap < 0.0 else -math.inf), (y - start) / (end - start)
     return -math.inf, 0.0
 
 
@@ -163,11 +169,20 @@ def fade(height, other, penetration):
 
 
 @small_kernel
-def one_spot(slope, other):
-    """1 for contacts whose normals hardly differ, 0 for those of different directions, in between a smooth change."""
-    turn = abs(math.atan(slope) - math.atan(other))
-    share = min(max((turn - ALIKE) / (DIFFERENT - ALIKE), 0.0), 1.0)
-    return 1.0 - share * share * (3.0 - 2.0 * share)
+def at_flank(pair, point):
+    """Whether a contact is that of the flank; false for wheels without one."""
+    return abs(point[Y_WHEEL] - pair.flank) < AT_FLANK
+
+
+@small_kernel
+def flank_weight(pair, y, weight):
+    """Weight of the flank beside a contact at `y` with its own weight: the one that comes close to it takes over.
+
+    The peak of the flank is low where wheel and rail have about equal radii, and comes and goes with no more than a
+    breath of yaw. It does not fade: the flank is a contact whether it has a peak or not.
+    """
+    share = min(max((y - pair.flank - AT_FLANK) / (OFF_FLANK - AT_FLANK), 0.0), 1.0)
+    return max(share * share * (3.0 - 2.0 * share), 1.0 - weight)
 
 
 @small_kernel
@@ -202,11 +217,12 @@ def weights(pair, pose, points, count, rows, column, merged, ridge):
                 break
             one = peak(points[first])
             other = peak(points[second])
-            lost = one_spot(points[first, SLOPE], points[second, SLOPE])
-            rows[first, column] = min(rows[first, column], 1.0 - lost * (1.0 - fade(one - middle, other - middle, one)))
-            rows[second, column] = min(
-                rows[second, column], 1.0 - lost * (1.0 - fade(other - middle, one - middle, other))
-            )
+            if not at_flank(pair, points[first]):
+                rows[first, column] = min(rows[first, column], fade(one - middle, other - middle, one))
+            other_height = math.inf if at_flank(pair, points[first]) else one - middle
+            rows[second, column] = min(rows[second, column], fade(other - middle, other_height, other))
+    if count > 1 and at_flank(pair, points[0]):
+        rows[0, column] = flank_weight(pair, points[1, Y_WHEEL], rows[1, column])
     for second in range(1, count):
         middle = math.inf
         for first in range(second - 1, -1, -1):

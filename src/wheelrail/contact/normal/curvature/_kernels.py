@@ -20,9 +20,12 @@ def bend_of_profile(curve, y, z, slope, cosine, t):
     """Half curvature of a profile, convex positive [1/m], from its fall off the tangent at `t`, negative to the right.
 
     z, slope, cosine : height, slope and cosine of the slope's angle at y. The distance is measured along the tangent,
-    so that a steep arc shows its radius. At an end of the profile, its last point is taken.
+    so that a steep arc shows its radius. At an end of the profile, its last point is taken; if that is too near, the
+    point on the other side.
     """
     there = min(max(y + t * cosine, curve.low), curve.high)
+    if abs(there - y) <= 0.5 * NEAREST * cosine:
+        there = min(max(y - t * cosine, curve.low), curve.high)
     _, height, _, _ = profile_at(curve, there)
     beside = there - y
     above = height - z
