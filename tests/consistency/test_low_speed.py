@@ -10,6 +10,7 @@ import pytest
 from wheelrail.contact.pair._kernels import OK
 from wheelrail.integrators._kernels import MOST_STAGES, ODE5, ROS2
 from wheelrail.integrators.march._kernels import Stepping, march_fixed, march_stiff
+from wheelrail.integrators.ros2._kernels import GAMMA_ROLLING, GAMMA_STANDING, gamma_at
 from wheelrail.integrators.wheel_stiffness._kernels import LEVERS, wheelset_matrix
 from wheelrail.io.scenario_file import load_scenario
 from wheelrail.io.vehicle_file import load_vehicle
@@ -144,6 +145,70 @@ def test_matrix_is_that_of_the_contacts() -> None:
     assert (forces[1] - forces[0]) / 2e-7 == pytest.approx(stiffness[2, 2], rel=0.05)
 
 
+@pytest.mark.parametrize("g", [GAMMA_ROLLING, GAMMA_STANDING])
+def test_what_is_very_fast_dies_at_once(g: float) -> None:
+    """The stability function of the step, (1 + (1 - 2g) z + (1/2 - 2g + g^2) z^2)/(1 - g z)^2, ends at zero."""
+    assert 0.5 - 2.0 * g + g * g == pytest.approx(0.0, abs=1e-15)
+
+
+def test_rolling_steps_hardly_damp() -> None:
+    """Below 0.5 % of critical at 60 Hz with steps of 1 ms; the larger root would damp by 12 %."""
+    for g, low, high in ((GAMMA_ROLLING, -0.005, 0.005), (GAMMA_STANDING, 0.1, 0.2)):
+        z = 2j * np.pi * 60.0 * 1e-3
+        grown = (1.0 + (1.0 - 2.0 * g) * z) / (1.0 - g * z) ** 2
+        assert low < -np.log(abs(grown)) / np.angle(grown) < high
+    assert gamma_at(np.array([1.0, 1.0])) == GAMMA_ROLLING
+    assert gamma_at(np.array([0.0, -0.5])) == GAMMA_STANDING
+
+
+def test_a_wheelset_that_lands_within_a_step() -> None:
+    """A fifth of a millimetre above the rail; its contacts are in no matrix when it comes down."""
+    peaks = []
+    for integrator in (Integrator(name="ros2", step=1e-3), Integrator(name="ode5", step=0.05e-3)):
+        lifted = Displacement(body="wheelset1", z=2e-4)
+        scenario = Scenario(
+            track=STRAIGHT, vehicle=load_vehicle("manchester-wagon"), speed=20.0, displacements=(lifted,),
+            integrator=integrator, output_every=1e-3, duration=0.05,
+        )  # fmt: skip
+        peaks.append(simulate(scenario).values("wheelset1.left.Q").max())
+    assert peaks[0] == pytest.approx(peaks[1], rel=0.1)  # recorded every millisecond only
+
+
+def carried_stiffness(friction: float) -> tuple[float, float]:
+    """Lateral force per way along a curve that a wheelset does not turn with [N/m]: by differences, and by the matrix."""
+    track = Track(Curve(length=200.0, radius=300.0, turn="right"))
+    contact = Contact(friction=friction)
+    ready = prepare(Scenario(track=track, vehicle=load_vehicle("manchester-wagon"), speed=20.0, contact=contact))
+    model, work, x = ready.model, ready.work, ready.state
+    b = int(model.wheelsets[0])
+    dx = np.zeros(model.size)
+    assert derivative(model, work, make_inputs(model), True, x, dx) == OK
+    places = work.places
+    along, across = places.axes[0, 0, 0].copy(), places.axes[0, 0, 1].copy()
+    matrix, stiffness = np.zeros((6, 6)), np.zeros((6, 6))
+    wheelset_matrix(
+        model.bodies[b], work.axes[b], x, b * BODY, model.ground.laws, places.axes[0], places.place[0], places.bend[0],
+        places.counts[0], places.points[0], places.rows[0], 0.0, 1e-3, np.zeros((LEVERS, 6)), stiffness, matrix,
+    )  # fmt: skip
+    forces = []
+    for sign in (1.0, -1.0):
+        state = x.copy()
+        state[b * BODY : b * BODY + 3] += sign * 1e-5 * along
+        assert derivative(model, work, make_inputs(model), True, state, dx) == OK
+        forces.append(model.bodies[b, MASS] * dx[b * BODY + VELOCITY : b * BODY + VELOCITY + 3] @ across)
+    return (forces[1] - forces[0]) / 2e-5, float(across @ stiffness[:3, :3] @ along)
+
+
+def test_carried_along_a_curve_contacts_resist() -> None:
+    """A wheelset that moves on along a curve without turning gets a lateral velocity against the rails.
+
+    What the creep forces make of it is the difference to a run without friction, which leaves suspension and normal
+    forces out. A secant stands for the creep law's tangent.
+    """
+    (with_friction, by_matrix), (without, without_matrix) = carried_stiffness(0.4), carried_stiffness(0.0)
+    assert with_friction - without == pytest.approx(by_matrix - without_matrix, rel=0.3)
+
+
 def test_a_speed_that_is_locked_stays() -> None:
     scenario = Scenario(
         track=STRAIGHT,
@@ -262,7 +327,7 @@ def test_every_contact_slides_in_slow_curving() -> None:
                 result.values(f"{wheel}.contact{contact}.{what}")[-1]
                 for what in ("creep_force_x", "creep_force_y", "load")
             )
-            assert np.hypot(along, across) == pytest.approx(0.4 * load, rel=1e-3), wheel
+            assert np.hypot(along, across) == pytest.approx(0.4 * load, rel=1e-2), wheel
 
 
 def test_runs_are_repeated_to_the_bit() -> None:

@@ -26,14 +26,14 @@ from wheelrail.contact.friction.constant import ConstantFriction
 from wheelrail.contact.material import combined
 from wheelrail.contact.normal._kernels import hertz
 from wheelrail.contact.normal.coupling._kernels import (
-    ALIKE,
-    DIFFERENT,
+    AT_FLANK,
     FADING,
     FAR,
+    OFF_FLANK,
     couple,
     fade,
+    flank_weight,
     influence,
-    one_spot,
     round_field,
     weights,
 )
@@ -122,6 +122,7 @@ def coupled(points, stiffnesses, shares):
     """Approaches of contacts with Hertz' k1 and weights."""
     rows = np.zeros((len(points), 3))
     rows[:, STIFFNESS], rows[:, WEIGHT] = stiffnesses, shares
+    rows[:, APPROACH] = [-point[PENETRATION] for point in points]
     couple(np.array(points), len(points), MODULUS, rows, STIFFNESS, WEIGHT, APPROACH)
     return rows[:, APPROACH]
 
@@ -206,20 +207,22 @@ def test_one_of_two_peaks_fades():
             assert max(fade(height, other, p), fade(other, height, p)) == 1.0
 
 
-def test_only_contacts_of_one_direction_fade():
-    turns = np.linspace(0.0, 0.3, 301)
-    values = np.array([one_spot(0.0, math.tan(turn)) for turn in turns])
-    assert (values[turns <= ALIKE] == 1.0).all()
-    assert (values[turns >= DIFFERENT] == 0.0).all()
+def test_the_flank_gives_way_to_a_contact_that_comes_close():
+    """Nothing where a contact has come to it, all where it is clear; and all where that contact fades itself."""
+    beside = np.linspace(0.0, 2 * OFF_FLANK, 601)
+    values = np.array([flank_weight(PAIR, PAIR.flank + y, 1.0) for y in beside])
+    assert (values[beside <= AT_FLANK] == 0.0).all()
+    assert (values[beside >= OFF_FLANK] == 1.0).all()
     assert np.abs(np.diff(values)).max() < 0.02
+    assert flank_weight(PAIR, PAIR.flank + AT_FLANK, 0.0) == 1.0
 
 
 def weights_at(y, height, yaw=0.0, roll=0.0, method=DIST):
     """Number of contacts and their weights."""
-    rows = np.zeros((MOST_POINTS, 2))
+    rows = np.zeros((MOST_POINTS, 3))
     pose = make_pose(y, height, yaw, roll)
     _, count, _ = search(PAIR, pose, method, False, POINTS)
-    weights(PAIR, pose, POINTS, count, rows, 0, 1)
+    weights(PAIR, pose, POINTS, count, rows, 0, 1, 2)
     return count, rows[:count, 0].copy(), rows[:count, 1].copy()
 
 

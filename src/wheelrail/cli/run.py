@@ -124,6 +124,7 @@ def run_numbers(result: Result, written: list[Path]) -> dict[str, Any]:
         "remedy": result.remedy,
         "end_time_s": result.status_time,
         "end_place_m": result.status_place,
+        "integrator": result.integrator,
         "notices": result.notices,
         "checks": [one.told for one in result.checks],
         "statistics_from_s": result.start_end,
@@ -147,6 +148,7 @@ def print_run(result: Result, *, ride: bool = False) -> None:
     cost = f"{timings['simulated_seconds']:.4g} s simulated in {timings['cpu_seconds']:.4g} s of CPU time"
     rows = [
         ("status", status_sentence(result)),
+        ("integrator", result.integrator),
         ("cost", f"{cost}, {timings['steps']:.0f} steps"),
         ("real-time factor", f"{timings['real_time_factor']:.3g}"),
     ]

@@ -99,6 +99,8 @@ def run_facts(result: Result) -> list[tuple[str, str]]:
     times = result.dataset["time"].values
     facts = [("status", status_sentence(result)), *told_besides(result)]
     facts += scenario_facts(result.scenario_text)
+    if result.integrator:
+        facts.append(("integrator", result.integrator))
     if times.size > 1:
         facts.append(("recorded", f"{times.size} instants from {times[0]:g} to {times[-1]:.6g} s"))
     timings = result.timings

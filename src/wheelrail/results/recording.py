@@ -42,6 +42,7 @@ class Recording:
     remedy: str = ""  #: what to try where it ended early
     notices: tuple[str, ...] = ()  #: what a reader should know besides
     scenario_text: str = ""  #: the scenario as TOML
+    integrator: str = ""  #: what computed the run, in words
     versions: Mapping[str, str] = field(default_factory=dict)
     timings: Mapping[str, float] = field(default_factory=dict)  #: cpu_seconds, steps, real_time_factor, ...
     curve: tuple[float, float] | None = None  #: arc lengths between which means are taken [m]

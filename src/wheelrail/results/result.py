@@ -61,6 +61,11 @@ class Result:
         return list(json.loads(self.dataset.attrs.get("notices", "[]")))
 
     @property
+    def integrator(self) -> str:
+        """The integrator that computed the run, and its step, in words."""
+        return str(self.dataset.attrs.get("integrator", ""))
+
+    @property
     def scenario_text(self) -> str:
         """The scenario as TOML."""
         return str(self.dataset.attrs["scenario"])
@@ -136,6 +141,7 @@ class Result:
             "status_time": self.status_time,
             "status_place": self.status_place,
             "remedy": self.remedy,
+            "integrator": self.integrator,
             "notices": self.notices,
             "checks": [one.told for one in self.checks],
             "wheels_in_the_air": wheels_in_the_air(self),
@@ -230,6 +236,7 @@ def result_from_recording(recording: Recording) -> Result:
         "radius": float(recording.radius),
         "gravity": float(recording.gravity),
         "scenario": recording.scenario_text,
+        "integrator": recording.integrator,
         "versions": json.dumps(dict(recording.versions), sort_keys=True),
         "timings": json.dumps({key: float(value) for key, value in recording.timings.items()}, sort_keys=True),
     }

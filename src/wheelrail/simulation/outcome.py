@@ -112,6 +112,7 @@ def make_result(
         remedy=remedy,
         notices=(*notices, *fade_notices(scenario, stretch, start_end)),
         scenario_text=scenario.text,
+        integrator=integrator_words(scenario),
         versions=_versions(),
         timings={
             "prepare_cpu_seconds": clock[1] - clock[0],
@@ -139,6 +140,16 @@ def start_notices(rest: float) -> tuple[str, ...]:
     if math.isinf(rest):
         return ("the start is not at rest, which is not sought on such a stretch of track; the vehicle settles",)
     return (f"the start is not at rest: accelerations of up to {rest:.2g} m/s2 or rad/s2, then it settles",)
+
+
+def integrator_words(scenario: Scenario) -> str:
+    """What computes a run, with its step or tolerances, and whether "auto" has chosen it."""
+    integrator = scenario.stepping
+    if integrator.fixed:
+        words = f"{integrator.name}, steps of {integrator.step * 1e3:g} ms"
+    else:
+        words = f"{integrator.name}, tolerances {integrator.relative:g} and {integrator.absolute:g}"
+    return f"{words} (chosen by auto)" if scenario.integrator.name == "auto" else words
 
 
 def step_notices(scenario: Scenario) -> tuple[str, ...]:

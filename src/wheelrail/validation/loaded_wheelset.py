@@ -116,14 +116,14 @@ FIELDS = (
 LIMITS = {
     ("A", "away from jumps"): (3.0, 3.0, 0.005, 0.3, 1.0),
     ("A", "all"): (15.0, 30.0, 0.005, 3.0, 2.0),
-    ("F", "away from jumps"): (10.0, 25.0, 0.010, 4.0, 4.0),
-    ("F", "all"): (25.0, 40.0, 0.050, 6.0, 5.0),
+    ("F", "away from jumps"): (10.0, 15.0, 0.012, 4.0, 4.0),
+    ("F", "all"): (30.0, 15.0, 0.015, 6.0, 10.0),
 }
 WHY = {
     ("A", "away from jumps"): "Hertz against real gaps",
     ("A", "all"): "at 0.5 mm the patch spreads over 15 mm of the tread",
     ("F", "away from jumps"): "at 1 mm the patch spreads over a joint of the rail",
-    ("F", "all"): "patches that spread; at 6.5 mm the wheelset climbs by 5 mm per mm",
+    ("F", "all"): "at 0 mm two contacts share what is one patch; at 6.5 mm the wheelset climbs by 5 mm per mm",
 }
 
 

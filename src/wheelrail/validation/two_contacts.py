@@ -10,6 +10,7 @@ import numpy as np
 
 from wheelrail.contact.loaded_wheelset.loaded import wheel_under_load, wheelset_under_load
 from wheelrail.contact.pair.benchmark import benchmark_pair
+from wheelrail.contact.wheel_rail.laws import contact_laws
 from wheelrail.numerics.ratio import number_or_ratio
 from wheelrail.validation.claim import Claim, greatest
 from wheelrail.validation.tables import reference_rows
@@ -77,12 +78,17 @@ def two_contact_claims() -> list[Claim]:
 
 
 def two_contacts() -> Claim:
-    """How tread and flange root share the load of a wheel."""
+    """How tread and flange root share the load of a wheel, without coupling.
+
+    CONTACT solves patches that it does not merge each on its own: the load of one does not lower the surfaces at the
+    other. So ours are not coupled here either.
+    """
     pair = benchmark_pair()
+    laws = contact_laws(coupling="none")
     errors = []
     rows = reference_rows("contact_two_points.csv")
     for row in rows:
-        found = wheelset_under_load(pair, pair, y=-float(row["y_ws_mm"]) / 1e3, load=SHARED)
+        found = wheelset_under_load(pair, pair, y=-float(row["y_ws_mm"]) / 1e3, load=SHARED, laws=laws)
         if not found.right:
             errors.append(math.nan)
             continue
@@ -90,7 +96,9 @@ def two_contacts() -> Claim:
         errors.append(abs(nearest.load - float(row["Fn_N"])) / SHARED)
     against = f"CONTACT, 10 kN, {len(rows)} patches"
     why = "its roll is interpolated at two of three shifts"
-    return Claim("two contacts of a wheel: load of each", against, 100.0 * greatest(errors), 2.0, "% of 10 kN", why)
+    return Claim(
+        "two contacts of a wheel, each on its own: load", against, 100.0 * greatest(errors), 2.0, "% of 10 kN", why
+    )
 
 
 def root_mean_square(values: list[float]) -> float:

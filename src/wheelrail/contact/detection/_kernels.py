@@ -60,6 +60,8 @@ MOST_POINTS = 8  #: rows of the output
 SOLVED, POINT = 7, 2.0
 
 SAME_POINT = 1e-7  #: roots closer than this are one [m]
+#: And so are contacts closer than this: roots on both sides of a joint may stand for one. No patch is that small [m].
+SAME_CONTACT = 5e-6
 ROOT_WIDTH = 1e-12  #: a root is known to this [m]
 #: The last step of Newton's method, which squares the error: after 0.1 um the next would be below a nanometre's
 #: hundredth, after 1 um still far below a nanometre.
@@ -328,11 +330,18 @@ def find_brackets(pair, pose, method, run, everything, quick, memory, out, count
 
 @small_kernel
 def keep_point(everything, count, out):
-    """Keep the point in row `count` of `out` if it is wanted and is not there yet; returns the new count."""
+    """Keep the point in row `count` of `out` if it is wanted and is not there yet; returns the new count.
+
+    Of two contacts that are one the deeper is kept.
+    """
     keep = everything or out[count, ACCEPTED] == 1.0
     for other in range(count):
         apart = max(abs(out[other, Y_WHEEL] - out[count, Y_WHEEL]), abs(out[other, Y_RAIL] - out[count, Y_RAIL]))
-        keep = keep and apart >= SAME_POINT
+        if keep and apart < (SAME_POINT if everything else SAME_CONTACT):
+            keep = False
+            if not everything and out[count, PENETRATION] < out[other, PENETRATION]:
+                for n in range(out.shape[1]):
+                    out[other, n] = out[count, n]
     return count + 1 if keep else count
 
 
