@@ -35,7 +35,13 @@ STEP_GRID = 1e-4  #: steps of ode5 that have to be shorter are multiples of this
 OUTPUT = 2e-3  #: between recorded instants: 250 Hz are still seen [s]
 
 #: Of the default selection: two speeds for each radius [km/h], the second near the greatest that is allowed.
-USUAL_SPEEDS = {150.0: (30.0, 50.0), 200.0: (30.0, 50.0), 300.0: (50.0, 70.0), 500.0: (50.0, 90.0), 1000.0: (70.0, 120.0)}
+USUAL_SPEEDS = {
+    150.0: (30.0, 50.0),
+    200.0: (30.0, 50.0),
+    300.0: (50.0, 70.0),
+    500.0: (50.0, 90.0),
+    1000.0: (70.0, 120.0),
+}
 SLOW_CELLS = ((150.0, 15.0, 0.4), (300.0, 15.0, 0.4))
 COMPARED_FRICTIONS = (0.2, 0.4, 0.5)  #: at which integrators and half steps are compared in that selection
 
@@ -98,24 +104,32 @@ class Case:
             output_every=OUTPUT,
         )
 
+    def settled_at(self, vehicle: Vehicle) -> float:
+        """When the whole vehicle has settled in the full curve [s]."""
+        speed = self.cell.speed / 3.6
+        return (AHEAD + TRANSITIONS[self.cell.radius] + _axle_distance(vehicle) + settling_way(speed)) / speed
+
     def contact(self) -> Contact:
         """As it is by default, but for friction and, where one is named, the detection."""
         contact = Contact(friction=self.cell.friction)
         return contact if self.method == DEFAULT else replace(contact, detection=self.method)
 
     def _track(self, vehicle: Vehicle) -> Track:
-        axles = [wheelset.position[0] for wheelset in vehicle.wheelsets]
         places = [body.position[0] for body in vehicle.all_bodies]
         length = max(places) - min(places)
-        way = settling_way(self.cell.speed / 3.6) + STEADY * self.cell.speed / 3.6
+        speed = self.cell.speed / 3.6
+        way = settling_way(speed) + STEADY * speed + 2.0 * END_MARGIN
         return Track(
             Straight(length=END_MARGIN + length + AHEAD),
             Transition(length=TRANSITIONS[self.cell.radius]),
-            Curve(
-                length=max(axles) - min(axles) + way + 2.0 * END_MARGIN, radius=self.cell.radius, turn="right", cant=CANT
-            ),
+            Curve(length=_axle_distance(vehicle) + way, radius=self.cell.radius, turn="right", cant=CANT),
             title=f"R {self.cell.radius:g} m",
         )
+
+
+def _axle_distance(vehicle: Vehicle) -> float:
+    axles = [wheelset.position[0] for wheelset in vehicle.wheelsets]
+    return max(axles) - min(axles)
 
 
 def settling_way(speed: float) -> float:

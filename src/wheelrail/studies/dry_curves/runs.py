@@ -16,6 +16,7 @@ from wheelrail.results.steady import in_full_curve
 from wheelrail.simulation.simulate import simulate
 from wheelrail.simulation.status import is_finished, is_interrupted
 from wheelrail.studies.dry_curves.cases import STEADY, Case, Job, settling_way
+from wheelrail.studies.dry_curves.pool import stop_if_asked
 from wheelrail.vehicle.static_load import GRAVITY, static_wheel_loads, with_static_preloads
 from wheelrail.vehicle.vehicle import Vehicle
 
@@ -97,7 +98,7 @@ def run_job(job: Job) -> JobOutcome:
     """Make the runs of a job and compare their methods of detection. KeyboardInterrupt where one is interrupted."""
     outcomes, finished = [], []
     for case in job.cases:
-        result = simulate(case.scenario(the_vehicle()), most_cpu=MOST_CPU)
+        result = simulate(case.scenario(the_vehicle()), watch=stop_if_asked, most_cpu=MOST_CPU)
         if is_interrupted(result.status):
             raise KeyboardInterrupt
         outcomes.append(judged(case, result))
