@@ -140,9 +140,9 @@ def _rates(model: Model, work: Workspace) -> Callable[[np.ndarray], np.ndarray]:
 def contact_asymmetry(model: Model, places: np.ndarray, x: np.ndarray, arm: float) -> float:
     """Greatest difference of the wheelsets' stiffness to its transpose without friction, over its greatest number.
 
-    In sideways, vertical and roll motion, the roll as the way at `arm` from the middle [m]: forces of a potential have a
-    symmetric stiffness. `places` are the foot points of the wheelsets [m]. The suspension is in it, a hundredth of the
-    contacts, and symmetric itself.
+    In sideways, vertical and roll motion, the roll as the way at `arm` from the middle [m]: forces of a potential have
+    a symmetric stiffness. `places` are the foot points of the wheelsets [m]. The suspension is in it, a hundredth of
+    the contacts, and symmetric itself.
     """
     model = model._replace(ground=model.ground._replace(friction=ConstantFriction(0.0).friction()))
     work = make_workspace(model, places)
@@ -188,12 +188,14 @@ def growth_of(signals: np.ndarray, step: float, frequency: float) -> float:
     """Rate of growth of a vibration of known frequency [Hz] in signals (n, m) [1/s]; NaN if they are too short.
 
     The logarithm of its envelope, over windows of some periods and over all signals together, is fitted by a line.
+    Second differences are taken before, which leave nothing of slow motions and let growth be.
     """
+    signals = np.diff(signals, n=2, axis=0)
     length = round(PERIODS / (frequency * step))
     if signals.shape[0] < WINDOWS * length:
         return math.nan
     turning = np.exp(2j * math.pi * frequency * step * np.arange(length)) * np.hanning(length + 2)[1:-1]
-    parts = [np.convolve(one, turning, mode="valid") for one in (signals - signals.mean(axis=0)).T]
+    parts = [np.convolve(one, turning, mode="valid") for one in signals.T]
     envelope = np.sqrt(np.sum(np.abs(parts) ** 2, axis=0))
     if not envelope.min() > 0.0:
         return math.nan

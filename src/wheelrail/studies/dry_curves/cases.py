@@ -42,8 +42,9 @@ USUAL_SPEEDS = {
     500.0: (50.0, 90.0),
     1000.0: (70.0, 120.0),
 }
-SLOW_CELLS = ((150.0, 15.0, 0.4), (300.0, 15.0, 0.4))
-COMPARED_FRICTIONS = (0.2, 0.4, 0.5)  #: at which integrators and half steps are compared in that selection
+SLOW_CELLS = ((150.0, 15.0, 0.4), (300.0, 15.0, 0.4), (1000.0, 15.0, 0.4))
+COMPARED_FRICTIONS = (0.2, 0.4, 0.45, 0.5)  #: at which integrators and half steps are compared in that selection
+COMPARED_METHODS = 0.4  #: friction at which they are compared with all methods of detection
 
 
 class Cell(NamedTuple):
@@ -168,17 +169,17 @@ def selection(*, full: bool) -> list[Job]:
 
 
 def _usual_jobs() -> list[Job]:
+    """Every radius and friction at two speeds; other integrators and half the step in some of these cells."""
+    all_methods = _distinct(METHODS)
     jobs = []
-    for radius, speeds in USUAL_SPEEDS.items():
-        for friction in FRICTIONS:
-            jobs.append(Job(Cell(radius, speeds[1], friction), EXPLICIT, _distinct(METHODS)))
-    for radius, speeds in USUAL_SPEEDS.items():
+    for radius, (slower, faster) in USUAL_SPEEDS.items():
+        jobs += [Job(Cell(radius, faster, friction), EXPLICIT, all_methods) for friction in FRICTIONS]
+        jobs += [Job(Cell(radius, slower, friction), EXPLICIT, _distinct((DEFAULT, DIFF))) for friction in FRICTIONS]
         for friction in COMPARED_FRICTIONS:
-            cell = Cell(radius, speeds[1], friction)
-            jobs += [Job(cell, name, (DEFAULT,)) for name in (IMPLICIT, ADAPTIVE)]
-            jobs.append(Job(cell, EXPLICIT, (DEFAULT,), halved=True))
-    for radius, speeds in USUAL_SPEEDS.items():
-        jobs += [Job(Cell(radius, speeds[0], friction), EXPLICIT, (DEFAULT,)) for friction in FRICTIONS]
+            cell = Cell(radius, faster, friction)
+            methods = all_methods if friction == COMPARED_METHODS else (DEFAULT,)
+            jobs += [Job(cell, name, methods) for name in (IMPLICIT, ADAPTIVE)]
+            jobs.append(Job(cell, EXPLICIT, methods, halved=True))
     jobs += [Job(Cell(*slow), name, (DEFAULT,)) for slow in SLOW_CELLS for name in (EXPLICIT, IMPLICIT)]
     return jobs
 

@@ -9,7 +9,9 @@ from wheelrail.studies.dry_curves.campaign import Campaign
 from wheelrail.studies.dry_curves.cases import (
     CANT,
     DEFAULT,
+    EXPLICIT,
     FRICTIONS,
+    IMPLICIT,
     METHODS,
     MOST_ACCELERATION,
     RADII,
@@ -23,6 +25,7 @@ from wheelrail.studies.dry_curves.cases import (
 from wheelrail.studies.dry_curves.runs import static_load
 from wheelrail.studies.dry_curves.tables import (
     agreement_table,
+    check_table,
     cost_table,
     difference_table,
     exception_table,
@@ -30,13 +33,19 @@ from wheelrail.studies.dry_curves.tables import (
     method_table,
     verdict_table,
 )
-from wheelrail.studies.dry_curves.verdicts import SAME_GROWTH, SYMMETRIC, every_verdict
+from wheelrail.studies.dry_curves.verdicts import SAME_GROWTH, SYMMETRIC, every_verdict, percent
 from wheelrail.studies.words import paragraph
 
 
 def as_markdown(campaign: Campaign) -> str:
     """The whole page."""
-    parts = [*_head(campaign), verdict_table(campaign).markdown(), *_methods(campaign), *_exceptions(campaign)]
+    parts = [
+        *_head(campaign),
+        verdict_table(campaign).markdown(),
+        *_methods(campaign),
+        check_table(campaign).markdown(),
+    ]
+    parts += _exceptions(campaign)
     parts += [*_agreements(campaign), *_differences(campaign), *_left_out(), cost_table(campaign).markdown()]
     return "\n".join(parts).rstrip() + "\n"
 
@@ -69,16 +78,16 @@ def _head(campaign: Campaign) -> list[str]:
             f"The Manchester wagon in curves to the right on smooth track: straight, transition, full curve with a cant"
             f" of {CANT * 1e3:g} mm. Radii {lists[0]} m; speeds {lists[1]} km/h; friction {lists[2]}; contact detection"
             f" dist, diff and the default, which is {run_by_default()}; integrators ode5 (steps of"
-            f" {STEPS['ode5'] * 1e3:g} ms, shorter where the speed asks for it), ode45 and ros2 ({STEPS['ros2'] * 1e3:g}"
-            f" ms). Cells with more than {MOST_ACCELERATION:g} m/s2 of uncompensated lateral acceleration are left out."
-            f" This page has {len(campaign.outcomes)} runs: {chosen}."
+            f" {STEPS[EXPLICIT] * 1e3:g} ms, shorter where the speed asks for it), ode45 and ros2"
+            f" ({STEPS[IMPLICIT] * 1e3:g} ms). Cells with more than {MOST_ACCELERATION:g} m/s2 of uncompensated lateral"
+            f" acceleration are left out. This page has {len(campaign.outcomes)} runs: {chosen}."
         ),
         "",
         paragraph(
             f"The steady part begins {SETTLING:g} s, at least {SETTLING_WAY:g} m, after the last axle has entered the"
-            f" full curve, and lasts {STEADY:g} s or a little longer. Standard deviations, means and maxima are of every"
-            f" recorded instant of it, without any filter. Shares of the load are of the mean static wheel load,"
-            f" {static_load() * 1e-3:.1f} kN."
+            f" full curve, and lasts {STEADY:g} s or a little longer. Standard deviations and means are of every"
+            " recorded instant of it, without any filter; balance and the other checks are of whole runs. Shares of the"
+            f" load are of the mean static wheel load, {static_load() * 1e-3:.1f} kN."
         ),
         "",
     ]
@@ -108,10 +117,10 @@ def _exceptions(campaign: Campaign) -> list[str]:
         table.markdown(),
         paragraph(
             "Growth by eigenvalues: of the vibration above 15 Hz that grows fastest, from the equations of motion"
-            " linearised at the steady state in the curve. In the run: fitted to the envelope of Q of the vehicle let go"
-            " at that state, moved by a hundredth of a micrometre. Asymmetry: of the wheelsets' stiffness on their"
+            " linearised at the steady state in the curve. In the run: fitted to the envelope of Q of the vehicle let"
+            " go at that state, moved by a hundredth of a micrometre. Asymmetry: of the wheelsets' stiffness on their"
             " contacts without friction. True flutter is where the growths agree within"
-            f" {SAME_GROWTH:.0%}, at half the step too, and the asymmetry is within {SYMMETRIC:.0%}."
+            f" {percent(SAME_GROWTH)}, at half the step too, and the asymmetry is within {percent(SYMMETRIC)}."
         ),
         "",
     ]
@@ -133,8 +142,8 @@ def _differences(campaign: Campaign) -> list[str]:
     return [
         difference_table(campaign).markdown(),
         paragraph(
-            "Q and Y of all wheels at every recorded instant from the first to the last, transition included; nothing is"
-            " taken out. Same integrator, same step."
+            "Q and Y of all wheels at every recorded instant from the first to the last, transition included; nothing"
+            " is taken out. Same integrator, same step."
         ),
         "",
     ]

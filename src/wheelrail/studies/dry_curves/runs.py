@@ -21,7 +21,7 @@ from wheelrail.vehicle.static_load import GRAVITY, static_wheel_loads, with_stat
 from wheelrail.vehicle.vehicle import Vehicle
 
 VEHICLE = "manchester-wagon"
-MOST_CPU = 300.0  #: of a run; one that takes longer is stopped [s]
+MOST_CPU = 60.0  #: of a run; one that takes longer is stopped [s]
 SHARE_OF_STEADY = 0.9  #: what must have been run of the steady part for its numbers to count
 
 

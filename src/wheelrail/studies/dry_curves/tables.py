@@ -9,9 +9,9 @@ import numpy as np
 from wheelrail.results.catalogue import SIDES
 from wheelrail.studies.dry_curves.agreement import Agreement
 from wheelrail.studies.dry_curves.campaign import CALM, Campaign
-from wheelrail.studies.dry_curves.cases import EXPLICIT, FRICTIONS, INTEGRATORS, RADII, Case, cells
+from wheelrail.studies.dry_curves.cases import ADAPTIVE, FRICTIONS, INTEGRATORS, RADII, Case, cells
 from wheelrail.studies.dry_curves.runs import Outcome
-from wheelrail.studies.dry_curves.verdicts import every_verdict, what_it_is
+from wheelrail.studies.dry_curves.verdicts import every_verdict, percent, what_it_is
 from wheelrail.studies.table import Column, Row, StudyTable
 
 HELD = {True: "held", False: "NOT held", None: "not judged"}
@@ -54,6 +54,12 @@ def method_table(campaign: Campaign, method: str, title: str) -> StudyTable:
     return StudyTable(f"method-{method}", title, columns, rows)
 
 
+def _nan_last(value: float | None) -> tuple[bool, float]:
+    """An order in which what is no number comes after all numbers."""
+    number = np.nan if value is None else value
+    return bool(np.isnan(number)), number
+
+
 def _worst_of(found: list[Outcome]) -> str:
     if not found:
         return "-"
@@ -61,6 +67,36 @@ def _worst_of(found: list[Outcome]) -> str:
         return "a run failed"
     spread, balance = (100.0 * max(values) for values in ([o.spread for o in found], [o.balance for o in found]))
     return f"{spread:.2f} / {balance:.3f}"
+
+
+def check_table(campaign: Campaign) -> StudyTable:
+    """Checks that every run makes of itself: the worst of each."""
+    rows: list[Row] = []
+    for name in CHECKS:
+        found = [(check, one.case) for one in campaign.outcomes for check in one.checks if check.name == name]
+        judged = [(check, case) for check, case in found if check.value is not None]
+        if not judged:
+            continue
+        worst, case = max(judged, key=lambda pair: _nan_last(pair[0].value))
+        rows.append(
+            {
+                "check": name,
+                "limit": percent(worst.limit),
+                "runs": len(judged),
+                "beyond": sum(not check.ok for check, _ in found),
+                "worst_percent": 100.0 * (worst.value or 0.0),
+                "where": case.name,
+            }
+        )
+    columns = [
+        Column("check", "check"),
+        Column("limit", "limit"),
+        Column("runs", "runs"),
+        Column("beyond", "beyond the limit"),
+        Column("worst_percent", "worst [%]", 3),
+        Column("where", "where"),
+    ]
+    return StudyTable("checks", "The runs' own checks", columns, rows)
 
 
 def difference_table(campaign: Campaign) -> StudyTable:
@@ -99,7 +135,7 @@ def agreement_table(found: list[Agreement], name: str, title: str) -> StudyTable
         groups.setdefault((one.case.integrator, one.case.method, one.case.cell.radius), []).append(one)
     rows: list[Row] = []
     for (integrator, method, radius), those in sorted(groups.items()):
-        worst = max(those, key=lambda one: (np.isnan(one.difference), one.difference))
+        worst = max(those, key=lambda one: _nan_last(one.difference))
         rows.append(
             {
                 "integrator": integrator,
@@ -156,7 +192,7 @@ def exception_table(campaign: Campaign) -> StudyTable:
         Column("asymmetry_percent", "asymmetry [%]"),
         Column("verdict", "verdict"),
     ]
-    return StudyTable("exceptions", f"Where the standard deviation of Q exceeds {CALM:.0%}", columns, rows)
+    return StudyTable("exceptions", f"Where the standard deviation of Q exceeds {percent(CALM)}", columns, rows)
 
 
 def _spreads(found: list[Outcome]) -> str:
@@ -218,7 +254,7 @@ def _run_row(one: Outcome) -> Row:
         "acceleration_m_s2": cell.acceleration,
         "detection": case.method,
         "integrator": case.integrator,
-        "step_ms": round(case.step * 1e3, 6) if case.integrator in (EXPLICIT, "ros2") else None,
+        "step_ms": round(case.step * 1e3, 6) if case.integrator != ADAPTIVE else None,
         "half_step": case.halved,
         "status": one.status,
         "steady_s": one.seconds,

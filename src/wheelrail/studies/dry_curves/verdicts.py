@@ -55,7 +55,7 @@ def _balance(campaign: Campaign) -> Verdict:
     judged = [one for one in campaign.outcomes if one.done]
     return _worst(
         "every run is balanced, upwards and sideways",
-        f"{BALANCED:.1%} of the weight",
+        f"{percent(BALANCED)} of the weight",
         [(one.balance, one.case.name) for one in judged],
         BALANCED,
     )
@@ -65,7 +65,7 @@ def _calm(campaign: Campaign, method: str, driest: float) -> Verdict:
     judged = [one for one in campaign.of_method(method) if one.done and one.case.cell.friction <= driest]
     return _worst(
         f"standard deviation of Q over its mean, {method}, friction up to {driest:.2f}",
-        f"{CALM:.0%}",
+        percent(CALM),
         [(one.spread, f"{one.case.name}, {one.wheel}") for one in judged],
         CALM,
     )
@@ -73,7 +73,7 @@ def _calm(campaign: Campaign, method: str, driest: float) -> Verdict:
 
 def _agreed(aim: str, found: Sequence[Agreement], limit: float) -> Verdict:
     pairs = [(one.difference, f"{one.case.name}, {one.signal}".rstrip(", ")) for one in found]
-    return _worst(aim, f"{limit:.1%} of the wheel load", pairs, limit)
+    return _worst(aim, f"{percent(limit)} of the wheel load", pairs, limit)
 
 
 def _worst(aim: str, limit: str, found: Sequence[tuple[float, str]], most: float) -> Verdict:
@@ -81,7 +81,9 @@ def _worst(aim: str, limit: str, found: Sequence[tuple[float, str]], most: float
     if not found:
         return Verdict(aim, limit, "-", "", None)
     value, where = max(found, key=lambda one: (one[0] != one[0], one[0]))
-    return Verdict(aim, limit, f"{value:.3%}" if value == value else "none: a run failed", where, value <= most)
+    return Verdict(
+        aim, limit, f"{100.0 * value:.3f} %" if value == value else "none: a run failed", where, value <= most
+    )
 
 
 def _no_flutter(campaign: Campaign) -> Verdict:
@@ -95,8 +97,13 @@ def _no_flutter(campaign: Campaign) -> Verdict:
 def _explained(campaign: Campaign) -> Verdict:
     open_cases = [case for case in campaign.restless if not is_flutter(campaign.flutter.get(case))]
     where = open_cases[0].name if open_cases else ""
-    aim = f"what exceeds {CALM:.0%} is true flutter"
+    aim = f"what exceeds {percent(CALM)} is true flutter"
     return Verdict(aim, "0 open", f"{len(open_cases)} of {len(campaign.restless)} open", where, not open_cases)
+
+
+def percent(share: float) -> str:
+    """A share in words."""
+    return f"{100.0 * share:g} %"
 
 
 def is_flutter(found: Flutter | None) -> bool:
