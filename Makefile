@@ -57,6 +57,8 @@ tables: $(READY)
 # The studies as documented; half an hour.
 studies: $(READY)
 	$(BIN)/wheelrail study detection --to docs/studies
+	$(BIN)/wheelrail study detection --setup msd2008 --to docs/studies
+	$(BIN)/wheelrail study detection --setup thesis --to docs/studies
 	$(BIN)/wheelrail study creep --to docs/studies
 	$(BIN)/wheelrail study curves --to docs/studies
 	$(BIN)/wheelrail study section --to docs/studies

@@ -138,8 +138,8 @@ def test_matrix_is_that_of_the_contacts() -> None:
         moved = x.copy()
         moved[b * BODY + 2] += sign * 1e-7
         forces.append(wrench(moved)[2])
-    # Two contacts per wheel share the approach: together they are a quarter softer than apart.
-    assert 0.7 * stiffness[2, 2] < (forces[1] - forces[0]) / 2e-7 < 1.05 * stiffness[2, 2]
+    # Two contacts per wheel, coupled; what is left is how the shapes of their patches change with the penetration.
+    assert (forces[1] - forces[0]) / 2e-7 == pytest.approx(stiffness[2, 2], rel=0.05)
 
 
 def test_a_speed_that_is_locked_stays() -> None:

@@ -201,6 +201,12 @@ def test_section_and_wagon_agree_where_they_must():
     page = as_markdown(found)
     assert "| section | 5.94 | 0.00 |" in page
     assert len(csv_rows(found)) == 5
+    # Magheri et al. see a second contact in the curve; their spin creepage has no geometric part.
+    papers = next(one for one in found.varied if one.words == "the laws of the papers")
+    assert (papers.contacts, papers.shift) == (2.0, pytest.approx(4.87e-3, abs=0.05e-3))
+    start, end = found.papers_ride.two_left[0]
+    assert start < 110.0
+    assert end > 210.0
     by_friction = {one.words: one.shift for one in found.varied}
     assert by_friction["friction 0.10"] < by_friction["friction 0.20"] < by_friction["as shipped"]
     assert found.section_ride.two_left[0] == pytest.approx((86.0, 101.0), abs=2.0)

@@ -139,3 +139,19 @@ def test_a_table_is_made_once():
 def test_steps_that_make_no_table(shifts):
     with pytest.raises(InputError):
         make_tables(pair(), pair(), shifts=shifts)
+
+
+def test_a_table_with_one_contact_per_wheel_has_the_deepest():
+    single = make_tables(pair(), pair(), single=True)
+    assert single[0].places is tables()[0].places  # the same table, read in another way
+    two = 0
+    for y in np.linspace(0.0, 6.5e-3, 14):
+        rigid = rigid_contact(pair(), pair(), y=y)
+        pose = {"y": y, "height": rigid.height - 0.08e-3, "roll": rigid.roll}
+        status, points = looked_up(**pose)
+        alone, found = looked_up(**pose, of=single)
+        assert (status, alone) == (OK, OK)
+        assert len(found) == 1
+        assert found[0] == pytest.approx(points[np.argmin(points[:, PENETRATION])])
+        two += len(points) > 1
+    assert two > 0

@@ -175,7 +175,10 @@ def test_a_run_that_stops_early_says_why(run, short):
     assert code == 1
     data = json.loads(out)
     assert data["status"].startswith(("derailed", "stopped"))
-    assert data["remedy"]
+    # Of the curve of 100 m with 60 mm of cant over 1500 mm: g 0.04 = 0.39 m/s2 are balanced at sqrt(39.3 m2/s2)
+    assert data["remedy"].startswith("too fast: at 432 km/h in the curve of 100 m with 60 mm of cant, 143 m/s2")
+    assert "22.6 km/h would balance it, 42.5 km/h leave 1 m/s2" in data["remedy"]
+    assert any("at 432 km/h in the curve of 100 m" in notice for notice in data["notices"])
     assert data["end_time_s"] < 2.0
     assert data["end_place_m"] > 30.0
 

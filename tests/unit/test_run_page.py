@@ -83,7 +83,7 @@ def test_figures_can_be_drawn(result, tmp_path):
     figures = [*run_figures(result), *contact_figures(result, ["wheelset1"])]
     for n, figure in enumerate(figures):
         write_png(figure, tmp_path / f"{n}.png")
-    assert len(list(tmp_path.glob("*.png"))) == 7
+    assert len(list(tmp_path.glob("*.png"))) == 8
 
 
 def test_steady_table(result):

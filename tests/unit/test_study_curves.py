@@ -3,7 +3,7 @@
 import pytest
 
 from wheelrail.studies.curves import CurveRun, Curves, Point, differences, r150_variations, variations
-from wheelrail.studies.curves_page import as_markdown, csv_rows
+from wheelrail.studies.curves_page import as_markdown, count_rows, csv_rows
 from wheelrail.studies.published_curves import CURVES, R150, R150_PUBLISHED, tolerance
 
 
@@ -12,7 +12,8 @@ def made_up(name, left=2, mean=2.0):
     row |= {"contacts_left_mean": mean, "contacts_right_mean": 1.0}
     row |= {f"{name}_{side}_kN": 50.0 for name in ("Q", "Y", "Fx") for side in ("left", "right")}
     points = {(w, n): [Point(-0.03, 4e4, 8e-5), Point(-0.01, 1e4, 2e-5)] for w in range(4) for n in range(2)}
-    return CurveRun(name, "done", [{"wheelset": f"wheelset{n + 1}", **row} for n in range(4)], points, 100.0)
+    whole = {(w, n): (0.0, 0.25, 0.5, 0.25) for w in range(4) for n in range(2)}
+    return CurveRun(name, "done", [{"wheelset": f"wheelset{n + 1}", **row} for n in range(4)], points, 100.0, whole)
 
 
 def test_the_page_says_where_numbers_differ():
@@ -28,7 +29,8 @@ def test_the_page_says_where_numbers_differ():
         ],
         {"malvezzi2008_curve": [("this", made_up("malvezzi2008_curve", left=3)), ("that", other)]},
         made_up(R150),
-        [("half the step", made_up(R150))],
+        [("half the step", made_up(R150)), ("gauge 1437 mm", made_up(R150))],
+        [(meli2011, made_up("meli2011_curve_papers", left=1, mean=1.0))],
     )
     page = as_markdown(curves)
     assert "| `meli2011_curve` | 2 / 1 |" in page
@@ -39,7 +41,14 @@ def test_the_page_says_where_numbers_differ():
     assert "With that: wheelset 1 left: 2" in page
     assert "| 1 | shift [mm] | 6.90 | 6.9 | 7.2 | 0.00 | 0.30 | 1.00 | both |" in page
     assert "| 2 | shift [mm] | 6.90 | -7.6 | -7.2 | 14.50 | 14.10 | 1.00 | neither |" in page
-    assert len(csv_rows(curves)) == 16
+    assert "| `meli2011_curve_papers` | 1 / 1 |" in page
+    assert "| `meli2011_curve_papers` | 0.0 | 25.0 | 50.0 | 25.0 | 0.0 |" in page
+    assert "| gauge 1437 mm | 6.90 |" in page
+    assert "| ADAMS/Rail | 7.2 | -7.2 |  |  | -31.1 |" in page
+    assert len(csv_rows(curves)) == 20
+    counted = count_rows(curves)
+    assert len(counted) == 4 * 8
+    assert counted[0]["contacts_2_percent"] == 50.0
 
 
 def test_tolerances():
@@ -60,7 +69,15 @@ def test_variations_change_one_thing_each():
     assert varied["contact points by DIST"].contact.detection == "dist"
     assert varied["rail 60E1 of the standard"].track.rails.left.name.startswith("60E1")
     assert varied["half the step"].integrator.step == 0.5 * scenario.integrator.step
-    assert dict(r150_variations(scenario))["friction 0.30"].contact.friction == 0.3
+    assert varied["the laws of the papers"].contact.tangential == "johnson-vermeulen"
+    smooth = varied["profiles smoothed by 2 mm"]
+    assert smooth.vehicle.wheelsets[0].profile.name == "S1002 smoothed 2 mm"
+    assert smooth.track.rails.right.name == "UIC60 smoothed 2 mm"
+    r150 = path.with_name("r150_curving.toml")
+    others = dict(r150_variations(load_scenario(r150), r150))
+    assert others["friction 0.30"].contact.friction == 0.3
+    assert others["gauge 1437 mm, friction 0.41"].contact.friction == 0.41
+    assert others["gauge 1437 mm, friction 0.41"].track.rails.gauge == pytest.approx(1.437)
 
 
 def test_the_command_needs_the_scenarios(run):

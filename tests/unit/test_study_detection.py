@@ -8,10 +8,15 @@ import numpy as np
 import pytest
 
 from wheelrail.contact.detection._kernels import MOST_POINTS
-from wheelrail.contact.detection.equations._kernels import COLUMNS, SLOPE, Y_RAIL, Y_WHEEL
-from wheelrail.studies.detection._kernels import match
+from wheelrail.contact.detection.equations._kernels import COLUMNS, SLOPE, X_WHEEL, Y_RAIL, Y_WHEEL, Z_RAIL
+from wheelrail.studies.detection._kernels import match, match_on_rail
+from wheelrail.studies.detection.compare import compare
 from wheelrail.studies.detection.configurations import HIGH, LOW, configurations
+from wheelrail.studies.detection.heights import heights_at, heights_up_to
 from wheelrail.studies.detection.points import Points
+from wheelrail.studies.detection.settings import StudySettings
+from wheelrail.studies.detection.setups import RIVALS, SETUPS, WIDTH
+from wheelrail.studies.detection.study import study_pair
 from wheelrail.studies.detection.tally import ANGLE_EDGES, AngleTally, ErrorTally
 from wheelrail.studies.table import Column, StudyTable
 
@@ -76,6 +81,53 @@ def test_error_by_hand():
     assert tally.excess == pytest.approx(100 * 5 / 7)
     tally.add(points([]), points([1.0]))  # nothing in A: counts in e, has no class
     assert tally.error == pytest.approx(100 * 7 / 7)
+
+
+def test_points_match_on_the_rail_the_first_that_is_near_enough():
+    """As the papers write it down: not the nearest one, and what lies off on the wheel only does not matter."""
+    a, b = points([0.0, 1.0]), points([0.9, 0.1])
+    b.places[0, :, Y_WHEEL] = 50.0 * MM
+    partners = np.zeros(MOST_POINTS, dtype=np.int64)
+    assert match_on_rail(a.places[0], 2, b.places[0], 2, 1.0 * MM, partners) == 2
+    assert partners[:2].tolist() == [0, 1]
+    assert match_on_rail(a.places[0], 2, b.places[0], 2, 0.5 * MM, partners) == 2
+    assert partners[:2].tolist() == [1, 0]
+
+
+@pytest.mark.parametrize("column", [X_WHEEL, Y_RAIL, Z_RAIL])
+def test_the_distance_on_the_rail_is_that_of_points_in_space(column):
+    a, b = points([0.0]), points([0.0])
+    b.places[0, 0, column] = 3.0 * MM
+    b.places[0, 0, Z_RAIL if column != Z_RAIL else Y_RAIL] = 4.0 * MM
+    partners = np.zeros(MOST_POINTS, dtype=np.int64)
+    assert match_on_rail(a.places[0], 1, b.places[0], 1, 4.9 * MM, partners) == 0
+    assert match_on_rail(a.places[0], 1, b.places[0], 1, 5.1 * MM, partners) == 1
+
+
+def test_parts_of_the_error():
+    """E1 = min(m_A, m_B), E2 = max - min; both together are E."""
+    tally = ErrorTally(0.1 * MM, on_rail=True)
+    tally.add(points([0], [0, 10], [0, 10]), points([1], [10], [2, 12, 30]))
+    assert tally.far_pairs == pytest.approx(100 * (1 + 0 + 2) / 5)
+    assert tally.surplus == pytest.approx(100 * (0 + 1 + 1) / 5)
+    assert tally.far_pairs + tally.surplus == pytest.approx(tally.error)
+    before = tally.error
+    tally.add(points([]), points([1.0]))  # nothing in A: the papers' sums begin with one point
+    assert tally.error == before
+
+
+def test_heights_up_to_a_penetration():
+    """Uniform over all heights at which no contact is deeper, so that a steep contact is kept more often."""
+    pair = study_pair(40, 0.46)
+    poses = np.concatenate(list(configurations(60, "random", 2, 60)))
+    kept, failed = heights_up_to(pair, poses, 0.33e-3, np.random.default_rng(1))
+    assert failed == 0
+    assert 0 < len(kept) < 60
+    deepest, _ = heights_at(pair, np.column_stack((kept[:, 0], 0.0 * kept[:, 1], kept[:, 2:])), 0.33e-3)
+    touching, _ = heights_at(pair, deepest, 1e-9)
+    share = (touching[:, 1] - kept[:, 1]) / (touching[:, 1] - deepest[:, 1])
+    assert ((share >= 0.0) & (share <= 1.0)).all()
+    assert share.mean() == pytest.approx(0.5, abs=4.0 / math.sqrt(12.0 * len(kept)))
 
 
 def test_tally_by_angle():
@@ -153,13 +205,48 @@ def test_study_as_promised(run):
 
 
 @pytest.mark.slow_without_jit
+@pytest.mark.parametrize(("setup", "references"), [("msd2008", ["diff", "grid"]), ("thesis", ["grid", "grid-4d"])])
+def test_set_ups_of_the_papers(run, setup, references):
+    code, out, _ = run("study", "detection", "--to", "deep", *SMALL, "--setup", setup, "--json")
+    assert code == 0
+    found = json.loads(out)
+    assert found["settings"]["smoothing"] == 1.2e-3
+    assert found["settings"]["radius"] == (0.5 if setup == "msd2008" else 0.46)
+    tables = found["tables"]
+    assert list(tables) == ["shares", "diff-dist", "limits", "angles", *(f"against-{a}" for a in references), "times"]
+    for name in ("diff-dist", *(f"against-{a}" for a in references)):
+        for row in tables[name]:
+            assert row["far_pairs"] + row["surplus"] == pytest.approx(row["e"])
+    assert {row["method"] for row in tables["shares"]} >= {"dist", "diff", "grid"}
+    page = Path(f"deep/detection-{setup}.md").read_text()
+    assert f"--setup {setup}" in page
+    assert "Gauss filter of 1.2 mm" in page
+    printed = {row["tolerance_mm"]: row["published_e"] for row in tables["against-grid"] if row["method"] == "compass"}
+    assert set(printed) == ({"2", "4"} if setup == "msd2008" else {"0.1", "2"})
+    assert printed["4" if setup == "msd2008" else "0.1"] is not None
+    assert printed["2"] is None  # the text names another tolerance
+    files = {path.name for path in Path("deep").iterdir()}
+    stem = f"detection-{setup}"
+    assert files == {f"{stem}.md", f"{stem}-times.png", *(f"{stem}-{name}.csv" for name in tables)}
+
+
+@pytest.mark.slow_without_jit
+def test_smoothed_profiles_have_the_thesis_shares_at_1_40():
+    """87.1 and 12.9 % of the configurations with one and two points; 2 % is some three standard deviations of 4000."""
+    task = SETUPS["thesis"].semi_analytic
+    for width, two in ((0.0, 21.6), (WIDTH, 12.9)):
+        outcome = compare(study_pair(40, 0.46, width), 4000, StudySettings(), task, 0.18e-3, lambda _: None)
+        assert 100.0 * outcome.shares["dist"][2] / outcome.configurations == pytest.approx(two, abs=2.0)
+
+
+@pytest.mark.slow_without_jit
 def test_interrupted_study_keeps_finished_tables(run, monkeypatch):
     from wheelrail.studies.detection import study
 
     whole = study.compare
 
     def interrupted(*arguments):
-        if arguments[3] is study.RIVALS:
+        if arguments[3] is RIVALS:
             raise KeyboardInterrupt
         return whole(*arguments)
 
@@ -176,9 +263,11 @@ def test_interrupted_study_keeps_finished_tables(run, monkeypatch):
 def test_study_mistakes_are_told_together(run, tmp_path):
     Path("file").write_text("")
     arguments = ["--configurations", "0", "--rival-configurations", "-3", "--radius-mm", "0.46"]
+    arguments += ["--setup", "thesys", "--smoothing-mm", "120"]
     code, out, err = run("study", "detection", "--to", "file", *arguments, "--sampling", "gird", "--seed", "-1")
     assert (code, out) == (2, "")
-    assert "6 problems" in err
+    assert "8 problems" in err
+    assert 'Did you mean "thesis"?' in err
     assert 'Did you mean "grid"?' in err
     assert "Check the unit" in err
     assert "is a file, not a folder" in err

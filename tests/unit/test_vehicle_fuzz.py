@@ -1,10 +1,12 @@
 """Whatever a vehicle file says: a vehicle with finite numbers, or problems in words."""
 
 import copy
+import math
 import tomllib
 from pathlib import Path
 
 import numpy as np
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -51,6 +53,12 @@ def places(data, path=()):
         yield from places(value, (*path, key))
 
 
+def _at(data, path):
+    for key in path:
+        data = data[key]
+    return data
+
+
 PLACES = list(places(GOOD))
 
 
@@ -80,3 +88,32 @@ def test_mutated_files(changes):
     assert np.isfinite(model.suspension.numbers).all()
     assert np.isfinite(model.suspension.laws.numbers).all()
     assert np.isfinite(static_wheel_loads(vehicle)).all()
+
+
+NUMBERS = [path for path in PLACES if type(_at(GOOD, path)) in (int, float)]
+
+
+def with_numbers(bad, paths):
+    data = copy.deepcopy(GOOD)
+    for path in paths:
+        _at(data, path[:-1])[path[-1]] = bad
+    return data
+
+
+@pytest.mark.parametrize("bad", [math.inf, math.nan, 10**400, 1e308], ids=["inf", "nan", "integer", "1e308"])
+def test_every_number_that_is_not_finite_is_refused_and_named(bad):
+    """1e308 is finite until it is multiplied: by a unit, by gravity, by another one."""
+    for path in {path[-1]: path for path in NUMBERS}.values():
+        with pytest.raises(InputError):
+            vehicle_from(with_numbers(bad, [path]), Path("x.toml"))
+    with pytest.raises(InputError) as error:
+        vehicle_from(with_numbers(bad, NUMBERS), Path("x.toml"))
+    named = " ".join(problem.where for problem in error.value.problems)
+    keys = {path[-1] if isinstance(path[-1], str) else path[-2] for path in NUMBERS}
+    assert all(key in named for key in keys)
+
+
+@pytest.mark.parametrize("name", ["mass", "Ixx"])
+def test_masses_that_are_next_to_nothing_are_refused(name):
+    with pytest.raises(InputError, match="1e-06 to 1e"):
+        vehicle_from(with_numbers(1e-300, [("bodies", "carbody", name)]), Path("x.toml"))

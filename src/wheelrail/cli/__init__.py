@@ -11,7 +11,10 @@ def main() -> None:
     from wheelrail.errors import InputError
 
     try:
-        app()
+        try:
+            app()
+        finally:
+            sys.stdout.flush()
     except InputError as error:
         print(error, file=sys.stderr)
         sys.exit(2)
@@ -20,4 +23,9 @@ def main() -> None:
         sys.exit(130)
     except BrokenPipeError:  # the reader of a pipe has gone: nothing more to say
         sys.stderr.close()
+        sys.exit(1)
+    except OSError as error:  # a file that cannot be read or written, a disk that is full
+        if error.errno is None:
+            raise
+        print(f"{error.filename or 'output'}: {error.strerror}", file=sys.stderr)
         sys.exit(1)

@@ -71,6 +71,12 @@ def _tangential() -> list[Row]:
     return [{"name": name, "description": law.description, "sources": law.sources} for name, law in LAWS.items()]
 
 
+def _laws() -> list[Row]:
+    from wheelrail.simulation.law_sets import LAW_SETS
+
+    return [{"name": name, "description": laws.description} for name, laws in LAW_SETS.items()]
+
+
 def _damping() -> list[Row]:
     from wheelrail.contact.normal.damping.laws import DAMPING_LAWS
 
@@ -130,6 +136,7 @@ LISTS = {
     "spectra": _spectra,
     "formats": _formats,
     "detection": _detection,
+    "laws": _laws,
     "tangential": _tangential,
     "damping": _damping,
     "friction": _friction,

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
+from wheelrail.cli.writing import check_files, check_folder
 from wheelrail.errors import InputError, Problem, ProblemList
 
 MOST_NUMBERS = 1_000_000
@@ -82,6 +83,12 @@ def print_facts(title: str, rows: Iterable[tuple[str, str]]) -> None:
         print(f"  {name:<{width}}  {value}")
 
 
+def no_problems(name: str, warnings: Sequence[str]) -> str:
+    """The line above what is said of a file that can be used."""
+    count = len(warnings)
+    return f"{name}: no problems" + (f", {count} warning{'s' if count > 1 else ''}" if count else "")
+
+
 def rows_as_csv(path: Path, rows: Sequence[dict[str, Any]]) -> None:
     """Write rows of equal keys as a CSV table."""
     import csv
@@ -93,14 +100,13 @@ def rows_as_csv(path: Path, rows: Sequence[dict[str, Any]]) -> None:
 
 
 def destination(to: Path, endings: Sequence[str]) -> Path:
-    """Where to write: an allowed ending and a folder that can be made; checked before any work is done."""
+    """Where to write: an allowed ending and a folder that can be written to; checked before any work is done."""
     if to.suffix.lower() not in endings:
         raise InputError("--to", [Problem("--to", f"expected a file that ends in {' or '.join(endings)}", str(to))])
-    if to.is_dir():
-        raise InputError("--to", [Problem("--to", "this is a folder: name a file in it", str(to))])
-    for parent in to.parents:
-        if parent.exists() and not parent.is_dir():
-            raise InputError("--to", [Problem("--to", f"{parent} is a file, not a folder", str(to))])
+    problems = ProblemList("--to")
+    check_folder(problems, "--to", to.parent)
+    check_files(problems, "--to", [to])
+    problems.stop_if_any()
     return to
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -9,14 +10,17 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from wheelrail.cli.output import made, need_drawing, print_facts, print_json, print_table
+from wheelrail.cli.output import need_drawing, print_facts, print_json, print_table
+from wheelrail.cli.writing import Written, check_files, check_folder, check_room, keep
 from wheelrail.errors import ProblemList
 
 if TYPE_CHECKING:
     from wheelrail.results.result import Result
     from wheelrail.simulation.scenario import Scenario
 
-STOPPED, INTERRUPTED = 1, 130  #: exit codes of runs that did not come to their end
+STOPPED, INTERRUPTED = 1, 130  #: exit codes of runs that did not come to their end, or whose files are elsewhere
+PACKED = 0.25  #: share of its numbers' size that the file of a run takes at least; most contacts are not there
+PAGE = 6e6  #: bytes of a page, the drawing library included
 
 
 def run(
@@ -28,37 +32,43 @@ def run(
         bool, typer.Option("--check-step", help="Run again at half the step, and check that the forces stay.")
     ] = False,
 ) -> None:
-    """Run a scenario; exit code 0 at its end, 1 if it stopped early, 130 after Ctrl-C, which keeps what is done."""
+    """Run a scenario; exit code 0 at its end, 1 if it stopped early, 130 after Ctrl-C, which keeps what is done.
+
+    Where the folder takes no files when the run is over, they are kept elsewhere, and the exit code is 1.
+    """
     from wheelrail.io.scenario_file import load_scenario
     from wheelrail.simulation.half_step import check_step
+    from wheelrail.simulation.outcome import recorded_bytes
     from wheelrail.simulation.simulate import simulate
     from wheelrail.simulation.status import is_finished, is_interrupted
 
-    _check_folder(out)
+    problems = ProblemList("--out")
+    check_folder(problems, "--out", out)
+    check_files(
+        problems, "--out", [out / f"{file.stem}{ending}" for ending in ((".nc", ".html") if page else (".nc",))]
+    )
+    problems.stop_if_any()
     if page:
         need_drawing(".html")
     scenario = load_scenario(file)
+    check_room(problems, "--out", out, PACKED * recorded_bytes(scenario) + (PAGE if page else 0.0))
+    problems.stop_if_any()
     with progress_bar(scenario.title) as watch:
         result = simulate(scenario, watch=watch)
     if half and not is_interrupted(result.status):
         with progress_bar(f"{scenario.title}, half the step") as watch:
             result = check_step(scenario, result, watch=watch)
-    written = write_run(out, file, scenario, result, page=page)
+    files = write_run(out, file, scenario, result, page=page)
+    written = [one.path for one in files if one.path is not None]
     if as_json:
         print_json(run_numbers(result, written))
     else:
         print_run(result, ride=scenario.track.irregularity is not None)
         print(f"written: {', '.join(str(path) for path in written)}")
-    if not is_finished(result.status):
+    troubles = [one.trouble for one in files if one.trouble]
+    print(*troubles, sep="\n", end="\n" if troubles else "", file=sys.stderr)
+    if troubles or not is_finished(result.status):
         raise typer.Exit(INTERRUPTED if is_interrupted(result.status) else STOPPED)
-
-
-def _check_folder(out: Path) -> None:
-    problems = ProblemList("--out")
-    for place in (out, *out.parents):
-        if place.exists() and not place.is_dir():
-            problems.add("--out", f"{place} is a file, not a folder", str(out))
-    problems.stop_if_any()
 
 
 @contextmanager
@@ -86,21 +96,20 @@ def progress_bar(title: str) -> Iterator[Callable[[float, float], None]]:
         yield watch
 
 
-def write_run(out: Path, file: Path, scenario: Scenario, result: Result, *, page: bool) -> list[Path]:
-    """Write the result, its page and a copy of the scenario's file; returns their paths."""
+def write_run(out: Path, file: Path, scenario: Scenario, result: Result, *, page: bool) -> list[Written]:
+    """Write the result, its page and a copy of the scenario's file; what its place does not take is kept elsewhere."""
     from wheelrail.reports.run_page import write_run_page
     from wheelrail.results.store import save
 
     name = file.stem
-    written = [save(result, made(out / f"{name}.nc"))]
+    wheel = scenario.vehicle.wheelsets[0].profile
+    files = [keep(out / f"{name}.nc", lambda path: save(result, path))]
     if page:
-        written.append(out / f"{name}.html")
-        write_run_page(written[-1], result, scenario.track, scenario.vehicle.wheelsets[0].profile)
+        files.append(keep(out / f"{name}.html", lambda path: write_run_page(path, result, scenario.track, wheel)))
     copy = out / f"{name}.toml"
     if not (copy.exists() and copy.samefile(file)):  # never touch the user's own file
-        copy.write_text(scenario.text, encoding="utf-8")
-        written.append(copy)
-    return written
+        files.append(keep(copy, lambda path: path.write_text(scenario.text, encoding="utf-8")))
+    return files
 
 
 def run_numbers(result: Result, written: list[Path]) -> dict[str, Any]:

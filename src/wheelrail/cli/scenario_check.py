@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
-from wheelrail.cli.output import print_facts, print_json
+from wheelrail.cli.output import no_problems, print_facts, print_json
 
 
 def check(
@@ -17,12 +17,16 @@ def check(
     """Say what a scenario is, or everything that is wrong with it and with its track and vehicle."""
     from wheelrail.io.scenario_file import load_scenario
     from wheelrail.reports.scenario_facts import scenario_facts
+    from wheelrail.simulation.doubts import scenario_doubts
+    from wheelrail.simulation.rehearsal import rehearse
 
-    facts = scenario_facts(load_scenario(file))
+    scenario = load_scenario(file)
+    rehearse(scenario)
+    facts, warnings = scenario_facts(scenario), scenario_doubts(scenario)
     if not as_json:
-        print_facts(f"{file}: no problems", facts)
+        print_facts(no_problems(str(file), warnings), [*facts, *(("warning", words) for words in warnings)])
         return
-    together: dict[str, str] = {}
+    together: dict[str, Any] = {}
     for name, value in facts:
         together[name] = f"{together[name]}; {value}" if name in together else value
-    print_json(together)
+    print_json({**together, "warnings": warnings})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -54,29 +54,45 @@ def detection(
     rival_4d_configurations: Annotated[
         int, typer.Option(help="For the same in 4D (60 ms each).")
     ] = DEFAULTS.rival_4d_count,
-    radius_mm: Annotated[float, typer.Option(help="Nominal radius of the wheel [mm].")] = DEFAULTS.radius * 1e3,
+    setup: Annotated[
+        str, typer.Option(help="What is compared, and how: wheelrail, or as a text has it: msd2008, thesis.")
+    ] = DEFAULTS.setup,
+    smoothing_mm: Annotated[
+        float | None,
+        typer.Option(help="Gauss filter on both profiles; 0: exact ones. 1.2 with msd2008, thesis.", show_default="0"),
+    ] = None,
+    radius_mm: Annotated[
+        float | None,
+        typer.Option(
+            help="Nominal radius of the wheel [mm]. 500 with msd2008.", show_default=f"{DEFAULTS.radius * 1e3:g}"
+        ),
+    ] = None,
     sampling: Annotated[str, typer.Option(help="random, or grid: a regular one.")] = DEFAULTS.sampling,
     seed: Annotated[int, typer.Option(help="Of the random configurations.")] = DEFAULTS.seed,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Methods to find contact points compared, as by Malvezzi et al. (2008) and Meli (2009); some minutes."""
-    from wheelrail.studies.detection.report import main_numbers, summary
+    from wheelrail.studies.detection.report import main_numbers, stem, summary
+    from wheelrail.studies.detection.setups import SETUPS
     from wheelrail.studies.detection.study import Results, run_study
     from wheelrail.studies.detection.tables import every_table
 
+    usual = SETUPS.get(setup, SETUPS[DEFAULTS.setup])
     settings = StudySettings(
         configurations,
         limit_configurations,
         rival_configurations,
         rival_4d_configurations,
-        radius_mm / 1e3,
+        usual.radius if radius_mm is None else radius_mm / 1e3,
+        usual.smoothing if smoothing_mm is None else smoothing_mm / 1e3,
         sampling,
         seed,
+        setup,
     )
-    _check(to, settings)
+    _check(to, settings, SETUPS)
     need_drawing(".png")
-    made(to / "detection.md")
     results = Results(settings)
+    page = made(to / f"{stem(results)}.md")
     try:
         with _progress() as progress:
             run_study(results, progress)
@@ -89,11 +105,13 @@ def detection(
         print_json(main_numbers(results, every_table(results)))
     else:
         print_facts("Contact point methods compared", summary(results))
-        print(f"written: {to / 'detection.md'} and {written} files beside it")
+        print(f"written: {page} and {written} files beside it")
 
 
-def _check(to: Path, settings: StudySettings) -> None:
+def _check(to: Path, settings: StudySettings, setups: Collection[str]) -> None:
     """Raise InputError with everything that is wrong."""
+    from wheelrail.profiles.rounding import WIDTHS
+
     problems = ProblemList("study detection")
     for option, value in (
         ("--configurations", settings.count),
@@ -106,6 +124,11 @@ def _check(to: Path, settings: StudySettings) -> None:
     if not RADII[0] <= settings.radius <= RADII[1]:
         low, high = (radius * 1e3 for radius in RADII)
         problems.add("--radius-mm", f"expected {low:g} to {high:g} mm. Check the unit", settings.radius * 1e3)
+    if settings.smoothing != 0.0 and not WIDTHS[0] <= settings.smoothing <= WIDTHS[1]:
+        low, high = (width * 1e3 for width in WIDTHS)
+        problems.add("--smoothing-mm", f"expected 0, or {low:g} to {high:g} mm", settings.smoothing * 1e3)
+    if settings.setup not in setups:
+        problems.add("--setup", nearest(settings.setup, setups), settings.setup)
     if settings.sampling not in SAMPLINGS:
         problems.add("--sampling", nearest(settings.sampling, SAMPLINGS), settings.sampling)
     if settings.seed < 0:
@@ -140,14 +163,15 @@ def _progress() -> Iterator[Progress]:
 def _write(to: Path, results: Results, finished: bool) -> int:
     """Write page, tables and chart of the parts that are done; returns how many files lie beside the page."""
     from wheelrail.reports.bars import write_bars_png
-    from wheelrail.studies.detection.report import CHART, as_markdown
+    from wheelrail.studies.detection.report import as_markdown, chart_name, stem
     from wheelrail.studies.detection.tables import every_table, times_chart
 
     tables = every_table(results)
     if not tables:
         return 0
-    (to / "detection.md").write_text(as_markdown(results, tables, finished), encoding="utf-8")
+    name = stem(results)
+    (to / f"{name}.md").write_text(as_markdown(results, tables, finished), encoding="utf-8")
     for table in tables:
-        rows_as_csv(to / f"detection-{table.name}.csv", table.csv_rows())
-    write_bars_png(times_chart(results), to / CHART)
+        rows_as_csv(to / f"{name}-{table.name}.csv", table.csv_rows())
+    write_bars_png(times_chart(results), to / chart_name(results))
     return len(tables) + 1

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from wheelrail.cli.output import print_facts, print_json, print_table
+from wheelrail.cli.output import no_problems, print_facts, print_json, print_table
 
 app = typer.Typer(help="Look at vehicles of the library or described in TOML files.", no_args_is_help=True)
 
@@ -37,7 +37,8 @@ def check(name: Name, as_json: AsJson = False) -> None:
         ("elements", str(len(facts["elements"]))),
         ("wheel loads", f"{min(loads):.3f} to {max(loads):.3f} kN" if loads else "no wheelsets"),
     ]
-    print_facts(f"{name}: no problems", rows)
+    rows += [("warning", words) for words in facts["warnings"]]
+    print_facts(no_problems(name, facts["warnings"]), rows)
 
 
 @app.command()
@@ -70,6 +71,8 @@ def show(name: Name, as_json: AsJson = False) -> None:
     )
     for source in facts["sources"]:
         print(f"  {source}")
+    for words in facts["warnings"]:
+        print(f"  warning: {words}")
 
 
 def _preload(value: float | list[float]) -> str:

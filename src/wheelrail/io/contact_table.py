@@ -16,6 +16,7 @@ from wheelrail.contact.tangential.patch._kernels import FEWEST
 from wheelrail.errors import InputError
 from wheelrail.io.toml_table import TomlTable
 from wheelrail.simulation.contact import DETECTION, MOST_CELLS, MOST_DAMPING, NORMAL_LAWS, Contact
+from wheelrail.simulation.law_sets import LAW_SETS
 from wheelrail.units import LENGTH, NUMBER, PRESSURE
 
 FRICTION_KINDS = {
@@ -31,13 +32,15 @@ def contact_from(table: TomlTable) -> Contact:
     usual = Contact()
     detection = table.choice("detection", DETECTION, default=usual.detection)
     normal = table.choice("normal", NORMAL_LAWS, default=usual.normal)
-    tangential = table.choice("tangential", LAWS, default=usual.tangential)
-    damping = table.choice("damping", DAMPING_LAWS, default=usual.damping)
+    laws = table.choice("laws", LAW_SETS, default=usual.laws)
+    tangential = table.choice("tangential", LAWS)
+    damping = table.choice("damping", DAMPING_LAWS)
     contact = Contact(
         detection=detection or usual.detection,
         normal=normal or usual.normal,
-        tangential=tangential or usual.tangential,
-        damping=damping or usual.damping,
+        laws=laws or usual.laws,
+        tangential=tangential or "",
+        damping=damping or "",
         damping_coefficient=table.quantity("damping_coefficient", NUMBER, least=0.0, most=MOST_DAMPING),
         friction=friction_from(table, usual.friction_model),
         elasticity=_elasticity(table),

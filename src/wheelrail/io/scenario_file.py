@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
 from wheelrail.errors import InputError, Problem, ProblemList
 from wheelrail.io.contact_table import contact_from
+from wheelrail.io.rounded_profile import rounded_as_told
 from wheelrail.io.run_table import Run, displacement_from, push_from, run_from, torque_from
 from wheelrail.io.text_file import read_text
 from wheelrail.io.toml_table import TomlTable, toml_of
@@ -90,9 +92,22 @@ def _part(problems: ProblemList, make: Callable[[], Part]) -> Part | None:
 
 
 def _vehicle(root: TomlTable, folder: Path) -> Vehicle | None:
-    name = root.text("vehicle", required=True)
-    if name is None:
+    """``vehicle``: a name or a file, or a table with ``name`` and the ``smoothing`` of its wheels."""
+    table = root.table("vehicle") if isinstance(root.data.get("vehicle"), dict) else None
+    name = root.text("vehicle", required=True) if table is None else table.text("name", required=True)
+    vehicle = None if name is None else _vehicle_by_name(root, name, folder)
+    if table is None:
+        return vehicle
+    wheelsets = () if vehicle is None else vehicle.wheelsets
+    wheels = rounded_as_told(table, [wheelset.profile for wheelset in wheelsets])
+    table.finish()
+    if vehicle is None:
         return None
+    changed = tuple(replace(one, profile=profile) for one, profile in zip(wheelsets, wheels, strict=True))
+    return replace(vehicle, wheelsets=changed)
+
+
+def _vehicle_by_name(root: TomlTable, name: str, folder: Path) -> Vehicle | None:
     try:
         return load_vehicle(name, folder)
     except InputError as error:

@@ -12,7 +12,7 @@ from wheelrail.errors import InputError, Problem, ProblemList, has_control_chara
 from wheelrail.io.text_file import read_text
 from wheelrail.numerics.ratio import number_or_ratio
 
-LARGEST = 1e100  #: numbers in lists beyond this are refused
+LARGEST = 1e20  #: numbers beyond this are refused, in SI units; a rigid spring has some 1e12 N/m
 
 Units = Mapping[str, float]  #: suffix of a key -> SI value of one unit
 
@@ -94,6 +94,9 @@ class TomlTable:
         if value is None:
             return default
         value *= units[suffix]
+        if abs(value) > LARGEST:
+            self.add(name, f"expected a number of at most {LARGEST / units[suffix]:.3g}", self.data[name])
+            return default
         if not (value > above and least <= value <= most):
             self.add(name, f"expected {_range(above, least, most, units[suffix])}", self.data[name])
             return default
@@ -124,7 +127,7 @@ class TomlTable:
         name = stem + suffix
         value = self.data[name]
         good = isinstance(value, list) and all(
-            isinstance(x, (int, float)) and not isinstance(x, bool) and abs(x) <= LARGEST for x in value
+            isinstance(x, (int, float)) and not isinstance(x, bool) and abs(x) <= LARGEST / units[suffix] for x in value
         )
         if not good or (count is not None and len(value) != count):
             self.add(name, f"expected a list of {'' if count is None else f'{count} '}finite numbers", value)

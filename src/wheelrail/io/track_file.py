@@ -11,6 +11,7 @@ from wheelrail.errors import InputError, Problem, ProblemList
 from wheelrail.io.csv_table import increasing, read_csv_table
 from wheelrail.io.irregularity_table import irregularity_from
 from wheelrail.io.profile_file import Reading, load_profile
+from wheelrail.io.rounded_profile import rounded_as_told
 from wheelrail.io.toml_table import TomlTable, read_toml
 from wheelrail.profiles.profile import Profile
 from wheelrail.profiles.smoothing import DEFAULT_TOLERANCE
@@ -240,7 +241,21 @@ Rail = Profile | tuple[Profile, Profile]
 
 
 def _rails(table: TomlTable, folder: Path) -> Rail | None:
-    """``rail``: a name, a file, a table on how to read a file, or a table with ``left`` and ``right``."""
+    """``rail``: a name, a file, a table on how to read a file, or a table with ``left`` and ``right``.
+
+    ``smoothing``: the width of the Gauss filter that rounds their joints.
+    """
+    rails = _rails_as_given(table, folder)
+    if rails is None:
+        table.quantity("smoothing", LENGTH)
+        return None
+    if isinstance(rails, Profile):
+        return rounded_as_told(table, [rails])[0]
+    left, right = rounded_as_told(table, rails)
+    return left, right
+
+
+def _rails_as_given(table: TomlTable, folder: Path) -> Rail | None:
     table.known.add("rail")
     value = table.data.get("rail", "UIC60")
     if isinstance(value, dict) and ("left" in value or "right" in value):

@@ -8,6 +8,7 @@ from typing import Any, cast
 from wheelrail.errors import InputError, Problem, ProblemList, nearest
 from wheelrail.io.element_table import element_from
 from wheelrail.io.profile_file import Reading, load_profile
+from wheelrail.io.rounded_profile import rounded_as_told
 from wheelrail.io.section_table import section_shares
 from wheelrail.io.toml_table import TomlTable, read_toml
 from wheelrail.io.vehicle_parts import Parts, placed
@@ -201,6 +202,11 @@ def _wheelset(entry: TomlTable, name: str, folder: Path) -> Wheelset:
 
 
 def _profile(entry: TomlTable, folder: Path) -> Profile:
+    """``profile``: a name or a file; ``smoothing``: the width of the Gauss filter that rounds its joints."""
+    return rounded_as_told(entry, [_profile_as_given(entry, folder)])[0]
+
+
+def _profile_as_given(entry: TomlTable, folder: Path) -> Profile:
     name = entry.text("profile", default="S1002") or "S1002"
     try:
         return load_profile(name, Reading(kind="wheel"), folder)

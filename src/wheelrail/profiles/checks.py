@@ -8,9 +8,12 @@ from wheelrail.errors import ProblemList
 from wheelrail.profiles.profile import ProfileKind
 
 FEWEST_POINTS = 20
-MOST_POINTS = 20_000
+MOST_POINTS = 10_000  #: smoothing them takes about a second
 SAME_POINT = 1e-9  #: points closer than this are one point given twice [m]
 WIDTHS = {"wheel": (0.060, 0.200), "rail": (0.020, 0.200)}  #: plausible widths of a profile [m]
+HIGHEST = 0.250  #: between the lowest and the highest point of a profile: a rail is 172 mm high [m]
+FARTHEST = 2.0  #: from the origin of y and z; wheels are drawn from the axle, rails from the track centre [m]
+LONGEST_PATH = 5.0  #: along the points; some 0.3 m, and more where fine points scatter [m]
 FLANGE_HEIGHT = 0.015  #: a wheel's height range above this means that it has a flange [m]
 FLANGE_TIP = (-0.080, -0.030)  #: where a flange tip lies, from the nominal circle [m]
 GAUGE_FACE_DEPTH = 0.010  #: a rail side that reaches this far below the crown is a gauge face [m]
@@ -25,12 +28,18 @@ def check_points(problems: ProblemList, kind: ProfileKind, y: np.ndarray, z: np.
     if y.size > MOST_POINTS:
         problems.add("points", f"expected at most {MOST_POINTS}: thin them out first", int(y.size))
         return
-    if not _check_unit(problems, kind, y, z):
+    if not _check_unit(problems, kind, y, z) or not _check_extent(problems, y, z):
         return  # everything below compares with lengths of real profiles
     doubled = np.flatnonzero(np.hypot(np.diff(y), np.diff(z)) < SAME_POINT)
     if doubled.size:
         problems.add("points", f"{doubled.size} given twice in a row: {_named(doubled, y)}; keep one of each")
     _check_order(problems, y, z)
+    path = float(np.hypot(np.diff(y), np.diff(z)).sum())
+    if path > LONGEST_PATH:
+        words = (
+            f"the way along them is {path:.3g} m, but a profile is some 0.3 m long: they are out of order, or scatter"
+        )
+        problems.add("points", words)
     if kind == "wheel":
         _check_flange(problems, y, z)
     else:
@@ -53,6 +62,30 @@ def _check_unit(problems: ProblemList, kind: ProfileKind, y: np.ndarray, z: np.n
         hint = "Check the unit and the range of the points"
     problems.add("y", f"the points span {width * 1e3:.6g} mm, but {expected}. {hint}")
     return False
+
+
+def _check_extent(problems: ProblemList, y: np.ndarray, z: np.ndarray) -> bool:
+    """Whether no point is astray."""
+    before = len(problems.problems)
+    for name, values in (("y", y), ("z", z)):
+        far = np.flatnonzero(np.abs(values) > FARTHEST)
+        if far.size:
+            named = ", ".join(f"point {i + 1} at {values[i] * 1e3:.4g} mm" for i in far[:MOST_NAMED])
+            what = f"{far.size} of {values.size} points are more than {FARTHEST:g} m away"
+            problems.add(name, f"{what}: {named}{', ...' if far.size > MOST_NAMED else ''}; mend or remove them")
+    if len(problems.problems) > before:
+        return False
+    height = float(np.ptp(z))
+    if height > HIGHEST:
+        middle = float(np.median(z))
+        i = int(np.argmax(np.abs(z - middle)))
+        problems.add(
+            "z",
+            f"the points span {height * 1e3:.6g} mm, but a profile is at most {HIGHEST * 1e3:g} mm high: "
+            f"point {i + 1} at z = {z[i] * 1e3:.4g} mm is the farthest from the rest, about z = {middle * 1e3:.4g} mm",
+        )
+        return False
+    return True
 
 
 def _check_order(problems: ProblemList, y: np.ndarray, z: np.ndarray) -> None:

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import numpy as np
 
-from wheelrail.errors import ProblemList
+from wheelrail.errors import InputError, ProblemList
 from wheelrail.profiles.checks import check_points
 from wheelrail.profiles.profile import Profile, ProfileKind
-from wheelrail.profiles.smoothing import DEFAULT_TOLERANCE, smoothed
+from wheelrail.profiles.smoothing import DEFAULT_TOLERANCE, SmoothCurve, smoothed
 
 
 def profile_from_points(
@@ -44,7 +44,7 @@ def profile_from_points(
         y, z = y[::-1], z[::-1]  # the direction of travel along the curve says nothing about its shape
     check_points(problems, kind, y, z)
     problems.stop_if_any()
-    smooth = smoothed(y, z, tolerance)
+    smooth = _smoothed(problems, y, z, tolerance)
     if smooth.steep and not trim:
         for begin, end in smooth.steep:
             low, high = sorted((begin * 1e3, end * 1e3))
@@ -72,3 +72,19 @@ def profile_from_points(
     if gap > 5e-3:
         told.append(f"widest gap between points {gap * 1e3:.1f} mm: the curve across it is a guess")
     return replace(profile, notes=(*notes, *told))
+
+
+def _smoothed(problems: ProblemList, y: np.ndarray, z: np.ndarray, tolerance: float) -> SmoothCurve:
+    """The smooth curve; points through which there is none are refused in words."""
+    try:
+        with np.errstate(all="raise", under="ignore"):
+            return smoothed(y, z, tolerance)
+    except (ValueError, ArithmeticError, np.linalg.LinAlgError) as error:
+        gaps = np.hypot(np.diff(y), np.diff(z))
+        close = int(np.argmin(gaps))
+        problems.add(
+            "points",
+            f"no smooth curve runs through them ({error}). They are very unevenly spaced: points {close + 1} and "
+            f"{close + 2} are {gaps[close] * 1e6:.3g} um apart, others up to {gaps.max() * 1e3:.3g} mm. Thin them out",
+        )
+        raise InputError(problems.source, problems.problems) from None

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from wheelrail.reports.figure import Figure, Line, Panel, Scale
-from wheelrail.reports.run_figures import ALONG, run_range, side_panels
+from wheelrail.reports.run_figures import ALONG, Shown, run_range, side_panels
 from wheelrail.reports.thinning import thin_marks
 from wheelrail.results.catalogue import SIDES
 from wheelrail.results.recording import CONTACT_ROWS
@@ -18,6 +18,11 @@ POSITIONS = (
     ("y_rail", 1e3, "y on the rail [mm]"),
     ("load", 1e-3, "normal force [kN]"),
 )
+FORCES = (
+    ("force_x", 1e-3, "Fx [kN]"),
+    ("force_y", 1e-3, "Fy [kN]"),
+    ("force_z", 1e-3, "Fz [kN]"),
+)
 FROM_FIELD = ("first from the field side", "second", "third", "fourth")
 SHADES = 12  #: colours for stretches of the run
 WEIGHT = 0.5  #: of marks
@@ -26,27 +31,41 @@ TRACE_POINTS = 4000  #: of all marks of one wheel
 
 def position_figure(result: Result, wheelset: str) -> Figure:
     """Where the wheels of a wheelset touch, and how hard, over distance."""
-    panels = [
+    return Figure(
+        title=f"Contact points of {wheelset}",
+        panels=_panels(result, wheelset, POSITIONS),
+        columns=2,
+        caption="On the wheel from the nominal circle, field side positive, so that the flange is below; on the rail "
+        "in the track frame, left positive. Colours count from the field side, so that a point on the tread keeps its "
+        "own when another appears at the flange (signals count from the flange: contact1, contact2, ...).",
+    )
+
+
+def contact_force_figure(result: Result, wheelset: str) -> Figure:
+    """Forces of each contact point of a wheelset on its wheels, over distance."""
+    return Figure(
+        title=f"Forces at the contact points of {wheelset}",
+        panels=_panels(result, wheelset, FORCES),
+        columns=2,
+        caption="On the wheel, in the axes of the track: Fx forward, Fy to the left, Fz up. Colours as above.",
+    )
+
+
+def _panels(result: Result, wheelset: str, shown: Sequence[Shown]) -> tuple[Panel, ...]:
+    """Signals of the contacts of both wheels, left beside right."""
+    return tuple(
         panel
-        for row, (signal, scale, label) in enumerate(POSITIONS)
+        for row, (signal, scale, label) in enumerate(shown)
         for panel in side_panels(
             lambda side, signal=signal, scale=scale: tuple(  # type: ignore[misc]
                 _marks(result, wheelset, side, signal, scale)
             ),
             label,
             title="{} wheel" if row == 0 else "",
-            x_label=ALONG if row == len(POSITIONS) - 1 else "",
+            x_label=ALONG if row == len(shown) - 1 else "",
             x_range=run_range(result, [wheelset]),
             shared=signal != "y_rail",  # the rails are far apart: no range shows both
         )
-    ]
-    return Figure(
-        title=f"Contact points of {wheelset}",
-        panels=tuple(panels),
-        columns=2,
-        caption="On the wheel from the nominal circle, field side positive, so that the flange is below; on the rail "
-        "in the track frame, left positive. Colours count from the field side, so that a point on the tread keeps its "
-        "own when another appears at the flange (signals count from the flange: contact1, contact2, ...).",
     )
 
 

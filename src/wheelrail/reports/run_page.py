@@ -13,7 +13,12 @@ from wheelrail.reports.check_table import check_facts, check_tables
 from wheelrail.reports.figure import Figure
 from wheelrail.reports.page import Facts, Listing, Part, Table, write_page
 from wheelrail.reports.ride_figures import ride_parts
-from wheelrail.reports.run_contact_figures import position_figure, rail_trace_figure, wheel_trace_figure
+from wheelrail.reports.run_contact_figures import (
+    contact_force_figure,
+    position_figure,
+    rail_trace_figure,
+    wheel_trace_figure,
+)
 from wheelrail.reports.run_figures import run_figures
 from wheelrail.reports.speed_figure import speed_figures
 from wheelrail.reports.steady_table import steady_table, steady_title
@@ -64,11 +69,12 @@ def write_run_page(
 
 
 def contact_figures(result: Result, wheelsets: Sequence[str]) -> list[Figure]:
-    """Where wheelsets touch: traces of all, then each over distance."""
+    """Where wheelsets touch and with which forces, each over distance; then traces of all."""
     if not wheelsets:
         return []
     traces = [wheel_trace_figure(result, wheelsets), rail_trace_figure(result, wheelsets)]
-    return [*(position_figure(result, name) for name in wheelsets), *traces]
+    figures = [make(result, name) for name in wheelsets for make in (position_figure, contact_force_figure)]
+    return [*figures, *traces]
 
 
 def status_sentence(result: Result) -> str:
@@ -110,7 +116,7 @@ def scenario_facts(text: str) -> list[tuple[str, str]]:
     except tomllib.TOMLDecodeError:
         return []
     facts = [(key, str(data[key])) for key in ("description", "vehicle") if isinstance(data.get(key), str)]
-    for name in ("run", "contact"):
+    for name in ("vehicle", "run", "contact"):
         table = data.get(name)
         if isinstance(table, dict) and table:
             facts.append((name, ", ".join(f"{key} {_short(value)}" for key, value in table.items())))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from wheelrail.reports.track_facts import track_facts
 from wheelrail.simulation.fade_in import fading
+from wheelrail.simulation.law_sets import DEFAULT_LAWS
+from wheelrail.simulation.overspeed import USUAL, CurveDemand, demand_of
 from wheelrail.simulation.scenario import END_MARGIN, Scenario, Torque
 
 ABOUT_THE_TRACK = ("length", "sharpest curve", "cant", "gauge", "irregularity", "note")
@@ -16,6 +18,8 @@ def scenario_facts(scenario: Scenario) -> list[tuple[str, str]]:
     if not integrator.fixed:
         steps = f"{integrator.name}, tolerances {integrator.relative:g} (relative) and {integrator.absolute:g}"
     laws = f"{contact.detection}, {contact.normal}, {contact.tangential}, damping {contact.damping}"
+    if contact.laws != DEFAULT_LAWS:
+        laws += f"; laws of the set {contact.laws}"
     wheelsets = "one wheelset" if len(vehicle.wheelsets) == 1 else f"{len(vehicle.wheelsets)} wheelsets"
     facts = [
         ("title", scenario.title),
@@ -24,6 +28,7 @@ def scenario_facts(scenario: Scenario) -> list[tuple[str, str]]:
         ("run", run_words(scenario)),
         ("integrator", f"{steps}; recorded every {scenario.output_every * 1e3:g} ms"),
         ("contact", laws),
+        ("profiles", f"{vehicle.wheelsets[0].profile.name} on {_rail_names(scenario)}"),
         ("friction", contact.friction_model.describe()),
     ]
     if (stretch := fading(scenario)) is not None:
@@ -35,7 +40,15 @@ def scenario_facts(scenario: Scenario) -> list[tuple[str, str]]:
     facts += [("driven", _torque_words(torque)) for torque in scenario.traction]
     facts += [("braked", _torque_words(torque)) for torque in scenario.brakes]
     facts += [("moved at the start", move.body) for move in scenario.displacements]
+    demand = demand_of(scenario)
+    if demand is not None:
+        facts.append(("speed in curves", curve_words(demand, scenario.track.cant_base)))
     return facts + [(f"track {name}", value) for name, value in track_facts(scenario.track) if name in ABOUT_THE_TRACK]
+
+
+def _rail_names(scenario: Scenario) -> str:
+    rails = scenario.track.rails
+    return " and ".join(dict.fromkeys((rails.left.name, rails.right.name)))
 
 
 def speed_words(scenario: Scenario) -> str:
@@ -47,6 +60,17 @@ def speed_words(scenario: Scenario) -> str:
     if scenario.vehicle.plane:
         return f"{words}given"
     return words + (f"held with {scenario.hold:g} 1/s" if scenario.hold > 0.0 else "not held: the vehicle coasts")
+
+
+def curve_words(demand: CurveDemand, base: float) -> str:
+    """What cant leaves over in the sharpest curve at the greatest speed."""
+    missing = demand.deficiency(base) * 1e3
+    cant = f"cant deficiency {missing:.4g} mm" if missing >= 0.0 else f"cant excess {-missing:.4g} mm"
+    where = f"radius {1.0 / demand.curvature:.5g} m, s = {demand.place:.5g} m"
+    return (
+        f"{cant} ({demand.acceleration:.3g} m/s2 uncompensated) at {demand.speed * 3.6:.4g} km/h; {where}; in balance "
+        f"at {demand.speed_for(0.0) * 3.6:.3g} km/h, {USUAL:g} m/s2 at {demand.speed_for(USUAL) * 3.6:.3g} km/h"
+    )
 
 
 def run_words(scenario: Scenario) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from wheelrail.suspension.elements import Bushing, Element
+from wheelrail.vehicle.plausibility import doubts
 from wheelrail.vehicle.static_load import static_wheel_loads
 from wheelrail.vehicle.vehicle import Vehicle
 
@@ -41,6 +42,7 @@ def vehicle_facts(vehicle: Vehicle) -> dict[str, Any]:
             for wheelset, load in zip(vehicle.wheelsets, loads, strict=True)
         ],
         "elements": [_element(element) for element in vehicle.elements],
+        "warnings": list(doubts(vehicle)),
     }
 
 

@@ -14,6 +14,7 @@ import numpy as np
 from wheelrail.errors import InputError, Problem
 from wheelrail.results.catalogue import FAMILIES, SIDES, Family
 from wheelrail.results.checks.check import Check
+from wheelrail.results.dataset import make_dataset
 from wheelrail.results.lifts import wheels_in_the_air
 from wheelrail.results.recording import CONTACT_ROWS, Recording
 
@@ -205,28 +206,19 @@ class Result:
 
 def result_from_recording(recording: Recording) -> Result:
     """What a simulation recorded, as a result; also of a run that ended early."""
-    import xarray as xr
-
     variables = {
-        family.variable: (
-            family.dims,
-            np.ascontiguousarray(values),
-            {"units": family.unit, "long_name": family.description, "frame": family.frame},
-        )
+        family.variable: np.ascontiguousarray(values)
         for family in FAMILIES
         if (values := family.take(recording)) is not None
     }
-    coords: dict[str, Any] = {
-        "time": ("time", recording.times, {"units": "s", "long_name": "time since the start"}),
-        "body": ("body", _words(recording.body_names), {"long_name": "body"}),
-        "wheelset": ("wheelset", _words(recording.wheelset_names), {"long_name": "wheelset"}),
-        "side": ("side", _words(SIDES), {"long_name": "side, seen forward"}),
-        "contact": ("contact", np.arange(1, CONTACT_ROWS + 1), {"long_name": "contact point, from flange to field"}),
-        "element": ("element", _words(recording.element_names), {"long_name": "suspension element"}),
-        "lock": ("lock", _words(recording.lock_names), {"long_name": "prescribed coordinate"}),
+    labels = {
+        "body": _words(recording.body_names),
+        "wheelset": _words(recording.wheelset_names),
+        "side": _words(SIDES),
+        "contact": np.arange(1, CONTACT_ROWS + 1),
+        "element": _words(recording.element_names),
+        "lock": _words(recording.lock_names),
     }
-    if recording.masses is not None:
-        coords["mass"] = ("body", recording.masses, {"units": "kg", "long_name": "mass of the body"})
     attrs: dict[str, Any] = {
         "format": FORMAT,
         "title": recording.title,
@@ -246,7 +238,7 @@ def result_from_recording(recording: Recording) -> Result:
     if recording.fade_in is not None:
         attrs |= {"fade_in_start": float(recording.fade_in[0]), "fade_in_end": float(recording.fade_in[1])}
     attrs["start_end"] = float(recording.start_end)
-    return Result(xr.Dataset(variables, coords, attrs))
+    return Result(make_dataset(recording.times, labels, variables, attrs, recording.masses))
 
 
 def _words(names: tuple[str, ...]) -> np.ndarray:

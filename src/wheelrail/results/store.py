@@ -6,7 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from wheelrail.errors import InputError, Problem
+from wheelrail.results.dataset import make_dataset
 from wheelrail.results.result import FORMAT, Result
+from wheelrail.results.seal import seal
+from wheelrail.results.stored import read_stored
 
 
 def save(result: Result, path: str | Path) -> Path:
@@ -25,6 +28,7 @@ def save(result: Result, path: str | Path) -> Path:
     beside = path.with_name(path.name + ".part")
     try:
         result.dataset.to_netcdf(beside, engine="h5netcdf", encoding=encoding)
+        seal(beside)
         beside.replace(path)
     finally:
         beside.unlink(missing_ok=True)
@@ -32,18 +36,8 @@ def save(result: Result, path: str | Path) -> Path:
 
 
 def open_result(path: str | Path) -> Result:
-    """Read a run that `save` wrote; raises InputError where the file is none."""
-    import xarray as xr
-
+    """Read a run that `save` wrote; raises InputError where the file is none, or damaged."""
     path = Path(path)
     if not path.is_file():
         raise InputError(str(path), [Problem("", "no such file")])
-    try:
-        with xr.open_dataset(path, engine="h5netcdf", decode_times=False, decode_timedelta=False) as stored:
-            dataset = stored.load()
-    except (OSError, ValueError, KeyError) as error:
-        raise InputError(str(path), [Problem("", f"not a NetCDF file that can be read: {error}")]) from None
-    if dataset.attrs.get("format") != FORMAT:
-        found = dataset.attrs.get("format", "nothing")
-        raise InputError(str(path), [Problem("format", f'expected "{FORMAT}": is this a result of a run?', str(found))])
-    return Result(dataset)
+    return Result(make_dataset(*read_stored(path, FORMAT)))

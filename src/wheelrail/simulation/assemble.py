@@ -11,7 +11,7 @@ from wheelrail.contact.detection.equations._kernels import COLUMNS as POINT_COLU
 from wheelrail.contact.detection.memory._kernels import COLUMNS as MEMORY_COLUMNS
 from wheelrail.contact.detection.memory._kernels import ROWS as MEMORY_ROWS
 from wheelrail.contact.detection.memory._kernels import forget
-from wheelrail.contact.loaded_wheelset.loaded import LoadedWheelset, wheelset_under_load
+from wheelrail.contact.loaded_wheelset.loaded import LOADS, LoadedWheelset, wheelset_under_load
 from wheelrail.contact.lut._kernels import LUT
 from wheelrail.contact.lut.table import NO_TABLE, make_tables
 from wheelrail.contact.pair.pair import make_pair
@@ -36,22 +36,25 @@ def make_ground(vehicle: Vehicle, track: Track, contact: Contact, deviations: De
     """What the wheels run on; all wheelsets of a vehicle have the same wheels. `deviations` may replace the track's."""
     first = vehicle.wheelsets[0]
     problems = ProblemList(vehicle.title)
-    for other in vehicle.wheelsets[1:]:
-        if (other.radius, other.back_to_back, other.profile) != (first.radius, first.back_to_back, first.profile):
-            problems.add(other.name, f"has other wheels than {first.name}: one run takes one kind of wheel")
+    check_wheels(problems, vehicle)
     problems.stop_if_any()
     pairs = [
         make_pair(first.profile, rail, radius=first.radius, nominal_circle=abs(first.circle_distance))
         for rail in (track.rails.left, track.rails.right)
     ]
     method = DETECTION[contact.detection][0]
-    tables = make_tables(pairs[0], pairs[1]) if method == LUT else (NO_TABLE, NO_TABLE)
+    single = contact.detection == "lut-single"
+    tables = make_tables(pairs[0], pairs[1], single=single) if method == LUT else (NO_TABLE, NO_TABLE)
+    chosen = contact.law_set
     laws = contact_laws(
         elasticity=contact.elasticity,
         creep=contact.tangential,
         damping=contact.damping,
         damping_coefficient=contact.damping_coefficient,
         settings=contact.settings,
+        curvature=chosen.curvature,
+        coupling=chosen.coupling,
+        spin_of_frame=chosen.spin_of_frame,
     )
     return Ground(
         line=track.line,
@@ -65,6 +68,22 @@ def make_ground(vehicle: Vehicle, track: Track, contact: Contact, deviations: De
         laws=laws,
         friction=contact.friction_model.friction(),
     )
+
+
+def check_wheels(problems: ProblemList, vehicle: Vehicle) -> None:
+    """Note wheelsets with other wheels than the first."""
+    first = vehicle.wheelsets[0]
+    for other in vehicle.wheelsets[1:]:
+        if (other.radius, other.back_to_back, other.profile) != (first.radius, first.back_to_back, first.profile):
+            problems.add(other.name, f"has other wheels than {first.name}: one run takes one kind of wheel")
+
+
+def check_loads(problems: ProblemList, vehicle: Vehicle, gravity: float) -> None:
+    """Note a weight under which no wheelset can be made to stand; preloads must be solved."""
+    load = float(static_wheel_loads(vehicle, gravity).mean())
+    if not LOADS[0] <= load <= LOADS[1]:
+        what = f"the weight on a wheel is {load:.4g} N on the mean, expected above 0, at most {LOADS[1]:g} N"
+        problems.add("vehicle", f"{what}. Check masses, preloads and gravity", vehicle.title)
 
 
 def standing_wheelset(vehicle: Vehicle, ground: Ground, gravity: float, speed: float) -> LoadedWheelset:

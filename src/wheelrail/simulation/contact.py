@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from wheelrail.contact.detection.locate import METHODS
 from wheelrail.contact.friction.base import FrictionModel
 from wheelrail.contact.friction.constant import ConstantFriction
 from wheelrail.contact.lut._kernels import LUT
 from wheelrail.contact.material import Elasticity
-from wheelrail.contact.normal.damping.laws import DAMPING_LAWS, DEFAULT_DAMPING
+from wheelrail.contact.normal.damping.laws import DAMPING_LAWS
 from wheelrail.contact.tangential.laws import LAWS, Settings
 from wheelrail.contact.tangential.patch._kernels import FEWEST
 from wheelrail.errors import InputError, Problem, ProblemList, nearest
+from wheelrail.simulation.law_sets import DEFAULT_LAWS, LAW_SETS, LawSet
 
 #: Ways to find contact points in a run, by name, with what they do.
-DETECTION = METHODS | {"lut": (LUT, "LUT: a table of rigid contact over shift and yaw, as in commercial programs")}
+DETECTION = METHODS | {
+    "lut": (LUT, "LUT: a table of rigid contact over shift and yaw, as in commercial programs"),
+    "lut-single": (LUT, "LUT with one contact per wheel, the deepest, as commercial programs may be set"),
+}
 NORMAL_LAWS = ("hertz",)
 MOST_CELLS = 1000  #: strips, or slices of one
 MOST_DAMPING = 1e8  #: s/m or N s/m, by the law
@@ -23,12 +27,13 @@ MOST_DAMPING = 1e8  #: s/m or N s/m, by the law
 
 @dataclass(frozen=True, kw_only=True)
 class Contact:
-    """Methods and laws of contact, by name; see `wheelrail list detection | tangential | damping`."""
+    """Methods and laws of contact, by name; see `wheelrail list detection | laws | tangential | damping`."""
 
     detection: str = "diff"
     normal: str = "hertz"
-    tangential: str = "johnson-vermeulen-moment"  #: the papers' linear moment feeds energy in when a wheel spins
-    damping: str = DEFAULT_DAMPING
+    laws: str = DEFAULT_LAWS  #: what `tangential` and `damping` do not say, and what these are unless named
+    tangential: str = ""  #: creep law; that of `laws` if none is given
+    damping: str = ""  #: that of `laws` if none is given
     damping_coefficient: float | None = None  #: of that law; its own default if none is given
     friction: FrictionModel | float = 0.3  #: a coefficient, or a model from `wheelrail.contact.friction`
     elasticity: Elasticity | None = None  #: of wheel and rail together; steel if none is given
@@ -36,9 +41,14 @@ class Contact:
 
     def __post_init__(self) -> None:
         problems = ProblemList("contact")
+        usual = LAW_SETS.get(self.laws, LAW_SETS[DEFAULT_LAWS])
+        for name, law in (("tangential", usual.tangential), ("damping", usual.damping)):
+            if getattr(self, name) == "":
+                object.__setattr__(self, name, law)
         for name, value, known in (
             ("detection", self.detection, DETECTION),
             ("normal", self.normal, NORMAL_LAWS),
+            ("laws", self.laws, LAW_SETS),
             ("tangential", self.tangential, LAWS),
             ("damping", self.damping, DAMPING_LAWS),
         ):
@@ -54,6 +64,15 @@ class Contact:
         except InputError as error:
             problems.problems += [Problem(f"friction {one.where}", one.what, one.value) for one in error.problems]
         problems.stop_if_any()
+
+    @property
+    def law_set(self) -> LawSet:
+        """What `laws` stands for."""
+        return LAW_SETS[self.laws]
+
+    def with_laws(self, laws: str) -> Contact:
+        """The same contact with another set of laws, creep law and damping included."""
+        return replace(self, laws=laws, tangential="", damping="", damping_coefficient=None)
 
     @property
     def friction_model(self) -> FrictionModel:

@@ -16,9 +16,10 @@ from wheelrail.simulation.fade_in import end_of_start, fade_notices, fading
 from wheelrail.simulation.limits._kernels import wheel_lift
 from wheelrail.simulation.motion._kernels import WORKS, Workspace
 from wheelrail.simulation.observation._kernels import BODY_SIGNALS, KEPT_POINTS, POINT_SIGNALS, SUMS, Recorder
+from wheelrail.simulation.overspeed import overspeed_remedy
 from wheelrail.simulation.scenario import STABLE_STEP, Scenario
 from wheelrail.simulation.section.motion._kernels import SectionWork
-from wheelrail.simulation.status import of_a_wheel, words_of
+from wheelrail.simulation.status import LEFT_RAILS, of_a_wheel, words_of
 from wheelrail.track.irregularity._kernels import Deviations
 from wheelrail.track.track import Track
 from wheelrail.vehicle.assemble import VehicleModel
@@ -50,6 +51,14 @@ def make_recorder(rows: int, arrays: VehicleModel, locks: int, start: float, wor
     )
 
 
+def recorded_bytes(scenario: Scenario) -> float:
+    """What the numbers of a run take at most, unpacked [bytes]."""
+    vehicle = scenario.vehicle
+    wheels = 2 * len(vehicle.wheelsets)
+    values = BODY_SIGNALS * len(vehicle.all_bodies) + 6 * len(vehicle.elements) + KEPT_POINTS * POINT_SIGNALS * wheels
+    return 8.0 * values * scenario.longest_time / scenario.output_every
+
+
 def make_result(
     scenario: Scenario,
     arrays: VehicleModel,
@@ -73,6 +82,9 @@ def make_result(
     wheelsets = tuple(arrays.body_names[b] for b in arrays.wheelset_bodies)
     where, side = (int(v) for v in work.trouble)
     what, remedy = words_of(status, wheelsets[where], side, *wheel_place(arrays, work, where, side))
+    place = float(work.places.s[where] if of_a_wheel(status) else work.places.s.max())
+    if status in LEFT_RAILS and (words := overspeed_remedy(scenario, place)):
+        remedy = f"{words}; {remedy}"
     simulated, cpu = float(progress.time[0]), clock[2] - clock[1]
     stretch = fading(scenario)
     last_axle = recorder.bodies[:n, arrays.wheelset_bodies, 0].min(axis=1)
@@ -96,7 +108,7 @@ def make_result(
         gravity=scenario.gravity,
         status=what,
         status_time=simulated,
-        status_place=float(work.places.s[where] if of_a_wheel(status) else work.places.s.max()),
+        status_place=place,
         remedy=remedy,
         notices=(*notices, *fade_notices(scenario, stretch, start_end)),
         scenario_text=scenario.text,

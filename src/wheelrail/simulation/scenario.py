@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from wheelrail.errors import InputError, ProblemList, has_control_characters, nearest
-from wheelrail.simulation.assemble import LOCKS
+from wheelrail.simulation.assemble import LOCKS, check_loads, check_wheels
 from wheelrail.simulation.contact import Contact
 from wheelrail.track.track import Track
 from wheelrail.vehicle.static_load import GRAVITY, with_static_preloads
@@ -26,6 +26,7 @@ STABLE_STEP = 5e-5  #: longest step of ode5 per speed [s2/m]: creep forces damp 
 FADE_IN = 20.0  #: length over which irregularities come ahead of the first axle where nothing is said [m]
 HOLD = 1.0  #: how firmly a speed is held where nothing is said [1/s]
 FASTEST = 140.0  #: [m/s]
+MOST_GRAVITY = 100.0  #: [m/s2]
 END_MARGIN = 0.5  #: how far before its end a track is left [m]
 STEPS = (1e-7, 0.1)  #: least and greatest step of an integrator [s]
 TOLERANCES = (1e-14, 1.0)
@@ -173,7 +174,7 @@ def check_scenario(problems: ProblemList, scenario: Scenario) -> None:
     numbers: tuple[tuple[str, float, float, float, str], ...] = (
         ("speed", scenario.speed, 0.0, FASTEST, "m/s"),
         ("hold", scenario.hold, 0.0, 100.0, "1/s"),
-        ("gravity", scenario.gravity, 0.0, 100.0, "m/s2"),
+        ("gravity", scenario.gravity, 0.0, MOST_GRAVITY, "m/s2"),
         ("fade_in", scenario.fade_in, 0.0, 1e4, "m"),
     )
     for name, value, low, high, unit in numbers:
@@ -245,13 +246,14 @@ def check_torque(
     _check_times(problems, where, torque.times)
     if len(torque.values) != len(torque.times):
         problems.add(f"{where} torque", "expected a value at each time", list(torque.values))
-    if any(not least <= value < math.inf for value in torque.values):
-        problems.add(f"{where} torque", "expected numbers of 0 or more" if least == 0.0 else "expected numbers")
+    if any(not (math.isfinite(value) and value >= least) for value in torque.values):
+        problems.add(f"{where} torque", "expected numbers of 0 or more" if least == 0.0 else "expected finite numbers")
 
 
 def _check_times(problems: ProblemList, where: str, times: tuple[float, ...]) -> None:
-    if not times or any(later <= earlier for earlier, later in pairwise(times)):
-        problems.add(f"{where} times", "expected rising times", list(times))
+    finite = all(math.isfinite(time) for time in times)
+    if not times or not finite or any(later <= earlier for earlier, later in pairwise(times)):
+        problems.add(f"{where} times", "expected finite, rising times", list(times))
 
 
 def _check_push(problems: ProblemList, where: str, push: Push) -> None:
@@ -312,8 +314,11 @@ def _check_vehicle(problems: ProblemList, scenario: Scenario) -> None:
         return
     for wheelset in vehicle.wheelsets:
         wheelset.check_gauge(problems, f"vehicle, wheelset {wheelset.name}", scenario.track.rails.gauge)
+    check_wheels(problems, vehicle)
+    if not 0.0 <= scenario.gravity <= MOST_GRAVITY:
+        return  # told already
     try:
-        with_static_preloads(vehicle)
+        check_loads(problems, with_static_preloads(vehicle, scenario.gravity), scenario.gravity)
     except InputError as error:
         problems.problems += error.problems
 

@@ -12,7 +12,7 @@ import numpy as np
 from wheelrail.contact.pair._kernels import OK
 from wheelrail.errors import InputError, Problem
 from wheelrail.integrators._kernels import MOST_STAGES, ODE5, ODE23, ODE45, ROS2
-from wheelrail.integrators.march._kernels import Stepping, march_adaptive, march_fixed, march_stiff
+from wheelrail.integrators.march._kernels import Progress, Stepping, march_adaptive, march_fixed, march_stiff
 from wheelrail.multibody._kernels import BODY, SPIN, VELOCITY
 from wheelrail.results.result import Result
 from wheelrail.simulation.assemble import (
@@ -23,6 +23,7 @@ from wheelrail.simulation.assemble import (
     make_workspace,
     standing_wheelset,
 )
+from wheelrail.simulation.doubts import scenario_doubts
 from wheelrail.simulation.equilibrium import find_equilibrium, is_even, move_bodies
 from wheelrail.simulation.fade_in import deviations_of
 from wheelrail.simulation.limits._kernels import flange_height
@@ -36,6 +37,10 @@ from wheelrail.vehicle.static_load import with_static_preloads
 
 METHODS = {"ode5": ODE5, "ode45": ODE45, "ode23": ODE23, "ros2": ROS2}
 CHUNK = 0.1  #: simulated seconds between two looks at the clock [s]
+#: For how long pushes, traction and brakes are held at their value in the middle [s]. Straight tables then give exact
+#: impulses, and motion does not depend on how often it is recorded.
+INPUT_EVERY = 1e-3
+WHOLE = 1e-6  #: share of a stretch of time that is rounding
 
 Watch = Callable[[float, float], None]  #: told the time [s] and the share of the run that is done
 #: Given time, state and inputs (nb, INPUTS), which it changes.
@@ -113,7 +118,8 @@ def simulate(
     """Run a scenario to its end; a run that stops early returns what it has, with a status and a remedy in words.
 
     `watch` is told how far the run has come. `controller` is called at every output time and sets what acts on the
-    bodies (force and moment in their axes) until the next. Ctrl-C ends the run and keeps what is done, and so does a
+    bodies (force and moment in their axes) until the next; what it adds to the scenario's own pushes, traction and
+    brakes, which are followed more finely, is held. Ctrl-C ends the run and keeps what is done, and so does a
     run that takes more than `most_cpu` seconds of CPU time. A cross section runs in the moving frame of the track, and
     takes neither controller nor limit.
     """
@@ -143,11 +149,9 @@ def _run(
     progress = make_progress(stepping.step)
     rates, trial = np.zeros((MOST_STAGES, model.size)), np.zeros(model.size)
     inputs = make_inputs(model)
-    piecewise = controller is not None or scenario.acted_on
-    piece = interval if piecewise else max(interval, CHUNK)
-    applied: list[np.ndarray] = []  # forces, for the balance of the run
+    acting = Acting(scenario, ready.arrays, stepping, controller)
     march = march_stiff if stepping.method == ROS2 else march_fixed
-    status = OK
+    status, looked = OK, 0.0
     # No step, so that compiling does not count as simulating.
     if scenario.stepping.fixed:
         march(model, work, inputs, stepping, 0, x, rates, trial, progress, recorder)
@@ -156,20 +160,17 @@ def _run(
     prepared = time.process_time()
     try:
         while progress.time[0] < duration - 1e-9 and status == OK:
-            set_inputs(scenario, ready.arrays, float(progress.time[0]), inputs)
-            if controller is not None:
-                controller(float(progress.time[0]), x, inputs)
-            if piecewise:
-                applied.append(inputs[:, :MOMENT].copy())
+            piece = acting.set(progress, x, inputs)
             if scenario.stepping.fixed:
                 count = min(round(piece / stepping.step), round((duration - progress.time[0]) / stepping.step))
                 status = march(model, work, inputs, stepping, max(count, 1), x, rates, trial, progress, recorder)
             else:
                 until = min(progress.time[0] + piece, duration)
                 status = march_adaptive(model, work, inputs, stepping, until, x, rates, trial, progress, recorder)
-            if watch is not None:
+            if watch is not None and (progress.time[0] >= looked + CHUNK - 1e-9 or status != OK):
+                looked = float(progress.time[0])
                 done = (work.places.s.max() - scenario.start_place - scenario.reach[1]) / max(scenario.way, 1e-9)
-                watch(float(progress.time[0]), float(min(max(done, progress.time[0] / duration), 1.0)))
+                watch(looked, float(min(max(done, looked / duration), 1.0)))
             if status == OK and time.process_time() - prepared > most_cpu:
                 status = TOO_LONG
     except KeyboardInterrupt:
@@ -177,7 +178,7 @@ def _run(
     clock = (began, prepared, time.process_time())
     if status not in FINISHED:
         _look_again(model, work, inputs, x)
-    notices = (*start_notices(ready.rest), *step_notices(scenario))
+    notices = (*start_notices(ready.rest), *step_notices(scenario), *scenario_doubts(scenario))
     return make_result(
         scenario,
         ready.arrays,
@@ -188,7 +189,7 @@ def _run(
         clock,
         notices,
         deviations=model.ground.deviations,
-        applied=np.array(applied) if applied else None,
+        applied=acting.means(),
     )
 
 
@@ -214,6 +215,61 @@ def make_stepping(scenario: Scenario, model: Model) -> Stepping:
         share=integrator.share,
         flange=flange_height(model.ground.left),
     )
+
+
+class Acting:
+    """What acts on the bodies from outside, and how long it may be held."""
+
+    def __init__(
+        self, scenario: Scenario, arrays: VehicleModel, stepping: Stepping, controller: Controller | None
+    ) -> None:
+        self._scenario, self._arrays, self._controller = scenario, arrays, controller
+        self._fixed, self._step, self._interval = scenario.stepping.fixed, stepping.step, stepping.interval
+        self._row = -1  #: of the record that the controller was last called for
+        self._added: np.ndarray | float = 0.0  #: by the controller, until the next row
+        self._impulses: list[np.ndarray] = []  #: of the forces on the bodies, between two rows of the record
+
+    def set(self, progress: Progress, x: np.ndarray, inputs: np.ndarray) -> float:
+        """Set the inputs as they are from now on, at state x; returns the time [s] until they have to be set again."""
+        now = float(progress.time[0])
+        piece = max(self._interval, CHUNK)
+        if self._scenario.acted_on:
+            held = max(1, round(INPUT_EVERY / self._step)) * self._step if self._fixed else INPUT_EVERY
+            middle, piece = _stretch(now, held)
+            set_inputs(self._scenario, self._arrays, middle, inputs)
+        else:
+            inputs[:] = 0.0
+        if self._controller is not None:
+            row = math.floor(now / self._interval + WHOLE)
+            if row != self._row:
+                given = inputs.copy()
+                self._controller(now, x, given)
+                self._row, self._added = row, given - inputs
+            inputs += self._added
+            piece = min(piece, _stretch(now, self._interval)[1])
+        if self._controller is not None or self._scenario.acted_on:
+            self._note(now, piece, inputs[:, :MOMENT])
+        return piece
+
+    def _note(self, now: float, piece: float, forces: np.ndarray) -> None:
+        """Add the impulse of forces (nb, 3) over a piece of time to the stretches of the record that it lies in."""
+        while piece > WHOLE * self._interval:
+            row = math.floor(now / self._interval + WHOLE)
+            part = min(piece, _stretch(now, self._interval)[1])
+            while len(self._impulses) <= row:
+                self._impulses.append(np.zeros_like(forces))
+            self._impulses[row] += part * forces
+            now, piece = now + part, piece - part
+
+    def means(self) -> np.ndarray | None:
+        """Mean forces from outside between two rows of the record (n, nb, 3) [N]; None where nothing acts."""
+        return np.array(self._impulses) / self._interval if self._impulses else None
+
+
+def _stretch(now: float, length: float) -> tuple[float, float]:
+    """Middle of the stretch of time that `now` lies in, counted from 0 in steps of `length`, and what is left of it."""
+    number = math.floor(now / length + WHOLE)
+    return (number + 0.5) * length, (number + 1) * length - now
 
 
 def set_inputs(scenario: Scenario, arrays: VehicleModel, t: float, inputs: np.ndarray) -> None:

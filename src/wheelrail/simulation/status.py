@@ -68,6 +68,8 @@ WORDS = {
     ),
 }
 
+#: Ends of vehicles that have left their rails.
+LEFT_RAILS = (OFF_TRACK, OFF_RAIL, CLIMBED, LIFTED, OVERTURNED, LEANING, AT_EDGE, YAW_TOO_LARGE, OUT_OF_TABLE)
 FINISHED = (OK, END_OF_TRACK)  #: ends that are no failure
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +17,13 @@ from wheelrail.results.result import Result
 from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.simulate import simulate
 from wheelrail.studies.published_curves import CURVES, R150, PublishedCurve
+from wheelrail.studies.smoothed_scenario import smoothed_scenario
 
 Say = Callable[[str], None]
+
+PAPERS = "_papers"  #: ending of the scenario that follows a paper to the letter
+MOST_COUNTED = 3  #: contacts of a wheel; more are counted with these
+WIDTHS_MM = (1.2, 2.0, 3.0)  #: of Gauss filters on both profiles that are tried
 
 
 @dataclass(frozen=True)
@@ -38,6 +44,8 @@ class CurveRun:
     steady: list[dict[str, Any]]  #: a row per wheelset
     points: dict[tuple[int, int], list[Point]]  #: of (wheelset, side), flange first
     ripple: float  #: standard deviation of the left leading wheel's Q in the curve [N]
+    #: Share of the whole run with 0, 1, 2 and 3 or more contact points, of (wheelset, side).
+    whole: dict[tuple[int, int], tuple[float, ...]] = field(default_factory=dict)
 
     @property
     def counts(self) -> dict[tuple[int, int], int]:
@@ -54,13 +62,16 @@ class Curves:
     published: list[tuple[PublishedCurve, CurveRun]]
     varied: dict[str, list[tuple[str, CurveRun]]]  #: by scenario: what was changed, and the run
     r150: CurveRun
-    r150_varied: list[tuple[str, CurveRun]]  #: to see what its oscillation depends on
+    r150_varied: list[tuple[str, CurveRun]]  #: to see what its oscillation and its shifts depend on
+    papers: list[tuple[PublishedCurve, CurveRun]] = field(default_factory=list)  #: with laws and profiles of the papers
 
 
 def run_curves(folder: Path, say: Say = lambda _: None) -> Curves:
     """Run every curve; where contact points differ from the paper's, also with other methods, laws, rails and steps."""
-    scenarios = {name: load_scenario(folder / f"{name}.toml") for name in (*(one.scenario for one in CURVES), R150)}
-    published = []
+    names = [one.scenario for one in CURVES]
+    names += [*(f"{name}{PAPERS}" for name in names), R150]
+    scenarios = {name: load_scenario(folder / f"{name}.toml") for name in names}
+    published, papers = [], []
     varied: dict[str, list[tuple[str, CurveRun]]] = {}
     for curve in CURVES:
         say(curve.scenario)
@@ -71,13 +82,16 @@ def run_curves(folder: Path, say: Say = lambda _: None) -> Curves:
             for words, scenario in variations(scenarios[curve.scenario], folder / f"{curve.scenario}.toml"):
                 say(f"{curve.scenario}, {words}")
                 varied[curve.scenario].append((words, run_curve(curve.scenario, scenario)))
+        name = f"{curve.scenario}{PAPERS}"
+        say(name)
+        papers.append((curve, run_curve(name, scenarios[name])))
     say(R150)
     r150 = run_curve(R150, scenarios[R150])
     r150_varied = []
-    for words, scenario in r150_variations(scenarios[R150]):
+    for words, scenario in r150_variations(scenarios[R150], folder / f"{R150}.toml"):
         say(f"{R150}, {words}")
         r150_varied.append((words, run_curve(R150, scenario)))
-    return Curves(published, varied, r150, r150_varied)
+    return Curves(published, varied, r150, r150_varied, papers)
 
 
 def run_curve(name: str, scenario: Scenario) -> CurveRun:
@@ -90,7 +104,18 @@ def run_curve(name: str, scenario: Scenario) -> CurveRun:
         for w, wheelset in enumerate(result.wheelsets)
         for n, side in enumerate(SIDES)
     }
-    return CurveRun(name, result.status, steady_rows(result), points, ripple)
+    whole = {
+        (w, n): _shares(result.values(f"{wheelset}.{side}.contacts"))
+        for w, wheelset in enumerate(result.wheelsets)
+        for n, side in enumerate(SIDES)
+    }
+    return CurveRun(name, result.status, steady_rows(result), points, ripple, whole)
+
+
+def _shares(counts: np.ndarray) -> tuple[float, ...]:
+    """Of the instants with so many contacts."""
+    found = np.bincount(np.minimum(counts, MOST_COUNTED), minlength=MOST_COUNTED + 1)
+    return tuple((found / max(counts.size, 1)).tolist())
 
 
 def _inside(result: Result) -> np.ndarray:
@@ -131,13 +156,21 @@ def variations(scenario: Scenario, path: Path) -> list[tuple[str, Scenario]]:
         ),
         ("rail 60E1 of the standard", scenario_from_text(scenario.text.replace('"UIC60"', '"60E1"'), path)),
         ("half the step", replace(scenario, integrator=replace(integrator, step=0.5 * integrator.step))),
+        ("the laws of the papers", replace(scenario, contact=contact.with_laws("papers"))),
+        *((f"profiles smoothed by {width:g} mm", smoothed_scenario(scenario, path, width)) for width in WIDTHS_MM),
     ]
 
 
-def r150_variations(scenario: Scenario) -> list[tuple[str, Scenario]]:
-    """Runs of the R = 150 m curve with one thing changed."""
+WIDER = "gauge 1437 mm"
+
+
+def r150_variations(scenario: Scenario, path: Path) -> list[tuple[str, Scenario]]:
+    """Runs of the R = 150 m curve with one thing changed, and in the last with two."""
     contact, integrator = scenario.contact, scenario.integrator
+    wider = scenario_from_text(re.sub(r"(?m)^(gauge_mm\s*=\s*)1435$", r"\g<1>1437", scenario.text), path)
     return [
+        (WIDER, wider),
+        (f"{WIDER}, friction 0.41", replace(wider, contact=replace(contact, friction=0.41))),
         ("half the step", replace(scenario, integrator=replace(integrator, step=0.5 * integrator.step))),
         ("ten times the contact damping", replace(scenario, contact=replace(contact, damping_coefficient=20.0))),
         ("friction 0.30", replace(scenario, contact=replace(contact, friction=0.3))),

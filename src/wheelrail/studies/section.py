@@ -14,7 +14,7 @@ from wheelrail.results.result import Result
 from wheelrail.results.steady import steady
 from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.simulate import simulate
-from wheelrail.studies.curves import variations
+from wheelrail.studies.curves import PAPERS, variations
 
 Say = Callable[[str], None]
 
@@ -92,6 +92,7 @@ class Comparison:
     whole: Settled
     section_ride: Ride
     whole_ride: Ride
+    papers_ride: Ride  #: of the section with laws and profiles of the papers
     varied: list[Variation]  #: to see what the section's number of contacts depends on; first as shipped
     speed: float  #: [m/s]
     curvature: float  #: [1/m]
@@ -104,6 +105,9 @@ class Comparison:
 def run_comparison(folder: Path, say: Say = lambda _: None) -> Comparison:
     """Run both vehicles through the shipped curve, and through the same curve made longer."""
     scenarios = {name: load_scenario(folder / f"{name}.toml") for name in (SECTION, WHOLE)}
+    papers = load_scenario(folder / f"{SECTION}{PAPERS}.toml")
+    say(f"{SECTION}{PAPERS}")
+    papers_ride = _ride(simulate(papers))
     rides, settled = {}, {}
     for name, scenario in scenarios.items():
         say(name)
@@ -124,6 +128,7 @@ def run_comparison(folder: Path, say: Say = lambda _: None) -> Comparison:
         whole=settled[WHOLE],
         section_ride=rides[SECTION],
         whole_ride=rides[WHOLE],
+        papers_ride=papers_ride,
         varied=varied,
         speed=scenario.speed,
         curvature=float(curve.curvature[0]),

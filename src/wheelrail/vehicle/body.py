@@ -12,6 +12,9 @@ from wheelrail.profiles.wheel_gauges import FLANGE_BACK, flange_gauges
 
 #: How much the largest moment of inertia may exceed the sum of the others: published ones are rounded.
 INERTIA_SLACK = 1e-3
+#: Of masses [kg] and moments of inertia [kg m^2]: from a model on a desk to more than any train; beyond, numbers that
+#: are divided by one another leave the range of floats.
+LEAST, MOST = 1e-6, 1e12
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -27,13 +30,13 @@ class Body:
 
     def check(self, problems: ProblemList, where: str) -> None:
         """Note what is wrong with the numbers."""
-        if not (math.isfinite(self.mass) and self.mass > 0.0):
-            problems.add(f"{where} mass", "expected a number > 0 kg", self.mass)
+        if not LEAST <= self.mass <= MOST:
+            problems.add(f"{where} mass", f"expected a number > 0 kg, {LEAST:g} to {MOST:g}", self.mass)
         inertia = {"Ixx": self.Ixx, "Iyy": self.Iyy, "Izz": self.Izz}
         good = True
         for name, value in inertia.items():
-            if not (math.isfinite(value) and value > 0.0):
-                problems.add(f"{where} {name}", "expected a number > 0 kg m2", value)
+            if not LEAST <= value <= MOST:
+                problems.add(f"{where} {name}", f"expected a number > 0 kg m2, {LEAST:g} to {MOST:g}", value)
                 good = False
         largest = max(inertia, key=lambda name: inertia[name])
         others = sum(inertia.values()) - inertia[largest]

@@ -37,6 +37,8 @@ WORDS = STATUS_WORDS | {
     NO_BALANCE: "no balance: a contact comes or goes with a jump of the forces at this pose",
 }
 
+LOADS = (1e-3, 1e7)  #: least and greatest on a wheel [N]
+
 
 @dataclass(frozen=True)
 class LoadedContact:
@@ -95,8 +97,8 @@ def wheelset_under_load(
     """
     loads = load if isinstance(load, tuple) else (load, load)
     problems = ProblemList("loaded wheelset")
-    if not all(1e-3 <= one <= 1e7 for one in loads):
-        problems.add("load", "expected a load on each wheel above 0, at most 1e7 N", load)
+    if not all(LOADS[0] <= one <= LOADS[1] for one in loads):
+        problems.add("load", f"expected a load on each wheel above 0, at most {LOADS[1]:g} N", load)
     for name, value in (("y", y), ("yaw", yaw), ("speed", speed)):
         if not math.isfinite(value):
             problems.add(name, "expected a finite number", value)

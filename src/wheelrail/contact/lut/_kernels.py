@@ -47,6 +47,7 @@ class Table(NamedTuple):
     #: Along the axle, in no order [m]; NaN beyond the last one, and everywhere if no rigid contact was found.
     #: Shape (n, m, MOST_PLACES).
     places: np.ndarray
+    single: bool  #: whether only the deepest contact of a wheel counts
 
 
 @kernel
@@ -157,6 +158,17 @@ def last_contact(pair, pose, row, out):
     return row
 
 
+@small_kernel
+def keep_deepest(out, count):
+    """Move the deepest of the first rows to the first one."""
+    deepest = 0
+    for row in range(1, count):
+        if out[row, PENETRATION] < out[deepest, PENETRATION]:
+            deepest = row
+    for k in range(out.shape[1]):
+        out[0, k] = out[deepest, k]
+
+
 @kernel
 def look_up(table, pair, pose, out):
     """Contact points of a wheel by its table, as rows of detection's output, flange first: (status, count).
@@ -197,4 +209,7 @@ def look_up(table, pair, pose, out):
                 store(pair, pose, DIFF, 0, y, True, df, count, out)
                 out[count, RUN] = OF_NONE
                 count = last_contact(pair, pose, count, out) + 1
+    if table.single and count > 1:
+        keep_deepest(out, count)
+        count = 1
     return (OK if count > 0 else status), count

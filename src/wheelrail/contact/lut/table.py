@@ -25,7 +25,7 @@ MOST_ENTRIES = 1_000_000  #: some minutes of work
 ELASTIC_REACH = 0.3e-3  #: shift over which an entry also knows the contacts of its neighbours [m]
 SCRATCH = 32  #: minima and maxima of the difference that are seen
 
-NO_TABLE = Table(0.0, 1.0, 0.0, 1.0, np.zeros((0, 0, MOST_PLACES)))
+NO_TABLE = Table(0.0, 1.0, 0.0, 1.0, np.zeros((0, 0, MOST_PLACES)), False)
 
 Tables = tuple[Table, Table]  #: of the left and of the right wheel
 
@@ -33,7 +33,7 @@ _made: dict[tuple[object, ...], Tables] = {}
 KEPT = 4  #: tables that are kept for the next run with the same profiles
 
 
-def make_tables(left: Pair, right: Pair, *, shifts: Steps = SHIFTS, yaws: Steps = YAWS) -> Tables:
+def make_tables(left: Pair, right: Pair, *, shifts: Steps = SHIFTS, yaws: Steps = YAWS, single: bool = False) -> Tables:
     """Tables of both wheels of a wheelset, filled by DIFF on rigid rails; kept in memory for the next call.
 
     Parameters
@@ -41,6 +41,7 @@ def make_tables(left: Pair, right: Pair, *, shifts: Steps = SHIFTS, yaws: Steps 
     left, right : wheel and rail of either side.
     shifts : greatest lateral shift of the wheels' lowest points to either side, and step [m].
     yaws : greatest yaw to either side, and step [rad].
+    single : whether only the deepest contact of a wheel counts.
     """
     problems = ProblemList("look-up table")
     rows = _count(problems, "shifts", shifts)
@@ -57,6 +58,7 @@ def make_tables(left: Pair, right: Pair, *, shifts: Steps = SHIFTS, yaws: Steps 
                 -0.5 * (columns - 1) * yaws[1],
                 float(yaws[1]),
                 np.full((rows, columns, MOST_PLACES), np.nan),
+                False,
             )
             for _ in range(2)
         )
@@ -69,7 +71,8 @@ def make_tables(left: Pair, right: Pair, *, shifts: Steps = SHIFTS, yaws: Steps 
         while len(_made) >= KEPT:
             del _made[next(iter(_made))]
         _made[key] = (tables[0], tables[1])
-    return _made[key]
+    one, other = _made[key]
+    return one._replace(single=single), other._replace(single=single)
 
 
 def _key(pair: Pair) -> tuple[object, ...]:

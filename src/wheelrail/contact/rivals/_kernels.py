@@ -25,10 +25,8 @@ TOO_SMALL = 8  #: the scratch array is too small (a programmer's mistake)
 
 LENGTH = 0.010  #: L: an angle between the normals of 0.1 mrad weighs as much as 1 um beside the normal [m]
 FLAT = -1.0e-6  #: a sum of lateral curvatures above this counts as convex [1/m]
-ZERO = 2.0e-6  #: sqrt(R) below this is a zero for compass and simplex [m]
 GRID_WORST = 5.0  #: greatest sqrt(R) of a minimum of GRID 4D that is looked at, in steps
 GRID_MERGE = 1.0e-3  #: points of GRID 4D closer than this are one: its valley breaks up into a chain of minima [m]
-MERGE = 0.1e-3  #: points of compass and simplex closer than this, on wheel and rail, are one [m]
 EDGE = 3.0  #: minima within this many tolerances of an end of the range are no minima but walls
 SCRATCH_ROWS = 6  #: of the array that `search_rival` works in
 
@@ -188,9 +186,10 @@ def steps_within(width, step):
 
 
 @kernel
-def lowest_around(scratch, before, here, after, width, at):
-    """Whether a value is the least among its neighbours, none of which is out of range; of equal ones, the last.
+def lowest_around(scratch, before, here, after, width, at, at_ends):
+    """Whether a value is the least among its neighbours; of equal ones, the last.
 
+    None may be out of range unless `at_ends` says so, as a grid of 1 mm needs on an upright gauge face (inclined 1:20).
     Rows hold the first unknown and columns the last; a middle one lies `width` columns apart (0 if there is none).
     """
     value = scratch[here, at]
@@ -200,7 +199,7 @@ def lowest_around(scratch, before, here, after, width, at):
             for k in range(-1, 2):
                 other = scratch[row, at + i * width + k]
                 later = row == after or (row == here and (i > 0 or (i == 0 and k > 0)))
-                if other == math.inf or other < value or (other == value and later):
+                if (other == math.inf and not at_ends) or other < value or (other == value and later):
                     return False
     return True
 
@@ -237,7 +236,7 @@ def search_grid(view, settings, out, scratch):
         middle = (j - 1) % 3
         for i in range(1, width - 1):
             value = scratch[middle, i]
-            if value < 0.0 and lowest_around(scratch, (j - 2) % 3, middle, here, 0, i):
+            if value < 0.0 and lowest_around(scratch, (j - 2) % 3, middle, here, 0, i, settings.at_ends):
                 x = (i - half) * settings.x_step
                 count = note_point(view, False, 0.0, x, y - settings.y_step, 0.0, value, 0.0, out, count)
     status, count = finish(over_rail, out, count)
@@ -294,7 +293,7 @@ def search_grid_4d(view, settings, out, scratch):
             for k in range(1, places - 1):
                 at = i * places + k
                 value = scratch[middle, at]
-                if value < worst and lowest_around(scratch, (j - 2) % 3, middle, here, places, at):
+                if value < worst and lowest_around(scratch, (j - 2) % 3, middle, here, places, at, settings.at_ends):
                     x = (i - half) * settings.x_step
                     place = view.rail.low + k * settings.y_step
                     count = note_point(view, True, settings.y_step, x, y, place, value, GRID_MERGE, out, count)
@@ -475,8 +474,8 @@ def search_from_starts(view, in_4d, with_simplex, settings, out, scratch):
         if not in_4d:
             _, place, _, _, _, _, _ = wheel_point(view, point[0], point[1])
         inside = min(point[1] - view.low, view.high - point[1], place - view.rail.low, view.rail.high - place) > margin
-        if converged and inside and (not in_4d or point[3] < ZERO * ZERO):
-            count = note_point(view, in_4d, 0.0, point[0], point[1], place, point[3], MERGE, out, count)
+        if converged and inside and (not in_4d or point[3] < settings.zero**2):
+            count = note_point(view, in_4d, 0.0, point[0], point[1], place, point[3], settings.merge, out, count)
     status, count = finish(over_rail, out, count)
     return status, count, spent
 

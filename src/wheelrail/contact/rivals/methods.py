@@ -57,6 +57,9 @@ class Settings(NamedTuple):
     first_step: float = 2.0e-3  #: of the compass; edge of the first simplex
     tolerance: float = 1.0e-6  #: least step of the compass; size of the last simplex
     most_iterations: int = 1000  #: of one start; those that need more are dropped
+    merge: float = 0.1e-3  #: points of compass and simplex closer than this, on wheel and rail, are one
+    at_ends: bool = False  #: whether a least value of a grid counts where a neighbour is off the rail
+    zero: float = 2.0e-6  #: sqrt(R) below this is a zero for compass and simplex in the 4D form
 
 
 #: Of all methods but "grid-4d"; 401 x 901 values for "grid".

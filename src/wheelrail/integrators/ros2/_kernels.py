@@ -5,9 +5,10 @@
     x + h (3 k1 + k2)/2
 
 Its order is two for any matrix A, so A need only hold what is stiff: the contacts of each wheelset, six equations at a
-time. With the true matrix the step damps what is fast (L-stable) for g = 1 +- 1/sqrt(2). The larger root is taken: then
-neither stage changes the sign of what is fast, which keeps a wheel that comes to rest from chattering. The price is
-that vibrations of a wheelset on its contacts, 100 Hz and more, are damped away.
+time. With the true matrix the step damps what is very fast (L-stable) for g = 1 +- 1/sqrt(2). The smaller root hardly
+damps what a step resolves: 0.01 % of critical at 40 Hz and 0.1 % at 114 Hz with steps of 1 ms. With the larger root
+neither stage changes the sign of what is fast, which keeps a wheel that comes to a stand from chattering, but
+vibrations of a wheelset on its contacts are damped away, by 12 % at 60 Hz: it is taken for rolling at a walk or slower.
 """
 
 from wheelrail.contact.pair._kernels import OK
@@ -25,7 +26,9 @@ from wheelrail.simulation.motion._kernels import (
     tidy_axes,
 )
 
-GAMMA = 1.7071067811865475
+GAMMA_ROLLING = 0.2928932188134525
+GAMMA_STANDING = 1.7071067811865475
+WALK = 0.9  #: speed below which the larger one is taken [m/s]
 HEAVY = 1e9  #: mass that stands for a speed that does not change [kg]
 GREATEST_ERROR = 1e-2  #: of a step [m/s]; smooth running is far below
 PARTS = 16  #: into which a step can be cut
@@ -181,13 +184,22 @@ def solve_stage(model, work, reach, x, rate):
 
 
 @kernel
+def gamma_at(speeds):
+    """g of a step, by the speeds of the wheelsets along the track [m/s]."""
+    fastest = 0.0
+    for w in range(speeds.size):
+        fastest = max(fastest, abs(speeds[w]))
+    return GAMMA_ROLLING if fastest > WALK else GAMMA_STANDING
+
+
+@kernel
 def ros2_step(model, work, inputs, share, h, x, rates, trial):
     """One step of length h from x into `trial`; rates (3 or more, n). Returns (status, error [m/s]).
 
     rates[0] must hold the rate at x, whose contacts `work` must still hold. The error is that of a step of first order:
     the greatest of all bodies' velocities, and of their angular velocities at a metre.
     """
-    reach = GAMMA * h
+    reach = gamma_at(work.places.speed) * h
     if not factorise_stage(model, work, inputs, reach, x):
         return SINGULAR, 0.0
     for n in range(x.size):

@@ -1,9 +1,10 @@
 """The stiff part of the equations of motion: how contact forces resist a change of a wheelset's motion.
 
-Per contact: the normal spring 3/2 N/delta and damper along n, which the friction follows (the force keeps its direction
-as the load changes), and the creep forces as dampers along i and t, G a b C11/V and G a b C22/V, lessened as the
-forces saturate: a secant of the creep law, not its tangent. A tangent vanishes when a wheel slides, and a step then
-shoots past the point where it sticks again; with the secant, sliding dies away without changing sign.
+Per contact: the normal springs, coupled as the contacts of a wheel are, and a damper along n, which the friction
+follows (the force keeps its direction as the load changes), and the creep forces as dampers along i and t, G a b C11/V
+and G a b C22/V, lessened as the forces saturate: a secant of the creep law, not its tangent. A tangent vanishes when a
+wheel slides, and a step then shoots past the point where it sticks again; with the secant, sliding dies away without
+changing sign.
 
 What resists is a change against the track: a wheelset that is carried along a curve or up a ramp turns and rises with
 its rails, and no contact resists that.
@@ -11,7 +12,9 @@ its rails, and no contact resists that.
 
 import math
 
+from wheelrail.contact.detection._kernels import MOST_POINTS
 from wheelrail.contact.detection.equations._kernels import SLOPE
+from wheelrail.contact.normal.coupling._kernels import normal_springs
 from wheelrail.contact.normal.damping._kernels import damped_load
 from wheelrail.contact.wheel_rail._kernels import (
     APPROACH,
@@ -20,15 +23,19 @@ from wheelrail.contact.wheel_rail._kernels import (
     CREEP_Y,
     ETA,
     FX,
+    HALF_SPACE,
+    HERTZ_K,
+    KALKER,
     LOAD,
     PHI,
     SEMI_A,
     SEMI_B,
     SHAPE,
+    WEIGHT,
     XI,
 )
 from wheelrail.contact.wheel_rail.rolling_speed._kernels import rolling_speed
-from wheelrail.kernel import kernel, small_kernel
+from wheelrail.kernel import kernel, local_array, small_kernel
 from wheelrail.multibody._kernels import INERTIA_X, MASS, VELOCITY, to_body
 from wheelrail.simulation.wheels._kernels import CLIMB, TURN_I, TURN_J, TURN_K, WARP
 
@@ -64,8 +71,10 @@ def pull(first, second):
 def saturation(row, shear):
     """Creep force against that of Kalker's linear theory: 1 for a rolling contact, towards 0 for a sliding one."""
     area = shear * row[SEMI_A] * row[SEMI_B]
-    along = area * row[SHAPE + 3] * row[XI]
-    across = area * (row[SHAPE + 4] * row[ETA] + row[SHAPE + 5] * math.sqrt(row[SEMI_A] * row[SEMI_B]) * row[PHI])
+    along = area * row[SHAPE + KALKER] * row[XI]
+    across = area * (
+        row[SHAPE + KALKER + 1] * row[ETA] + row[SHAPE + KALKER + 2] * math.sqrt(row[SEMI_A] * row[SEMI_B]) * row[PHI]
+    )
     linear = math.sqrt(along * along + across * across)
     force = math.sqrt(row[CREEP_X] * row[CREEP_X] + row[CREEP_Y] * row[CREEP_Y])
     return force / linear if force < linear else 1.0
@@ -118,6 +127,9 @@ def wheelset_matrix(
         matrix[n, n] = body[MASS]
         matrix[3 + n, 3 + n] = body[INERTIA_X + n]
     matrix[4, 4] += reach * brake
+    springs = local_array(MOST_POINTS, MOST_POINTS)
+    forces = local_array(MOST_POINTS, 6)
+    towards = local_array(MOST_POINTS, 6)
     v = x[start + VELOCITY : start + VELOCITY + 3]
     per_speed = 1.0 / rolling_speed(math.sqrt(pull(v, v)), laws.slow)
     for side in range(2):
@@ -130,7 +142,12 @@ def wheelset_matrix(
         turned[0] = turning[1] * v[2] - turning[2] * v[1]
         turned[1] = turning[2] * v[0] - turning[0] * v[2]
         turned[2] = turning[0] * v[1] - turning[1] * v[0]
-        for c in range(counts[side]):
+        count = counts[side]
+        normal_springs(
+            points[side], count, laws.modulus, laws.coupling == HALF_SPACE, rows[side], LOAD, APPROACH,
+            SHAPE + HERTZ_K, SHAPE + WEIGHT, springs,
+        )  # fmt: skip
+        for c in range(count):
             row = rows[side, c]
             load = row[LOAD]
             if load <= 0.0:
@@ -138,23 +155,22 @@ def wheelset_matrix(
             slope = points[side, c, SLOPE] if side == 0 else -points[side, c, SLOPE]
             contact_levers(axes, rail, place[side], bend, slope, row, levers)
             creep = saturation(row, laws.shear) * laws.shear * row[SEMI_A] * row[SEMI_B] * per_speed
-            along = creep * row[SHAPE + 3]
-            across = creep * row[SHAPE + 4]
-            spring = 1.5 * load / row[APPROACH]
+            along = creep * row[SHAPE + KALKER]
+            across = creep * row[SHAPE + KALKER + 1]
             damper = (damped_load(laws.damping_law, laws.damping, load, APPROACH_SPEED) - load) / APPROACH_SPEED
             along_turned = along * pull(levers[ALONG], turned)
             across_turned = across * pull(levers[ACROSS], turned)
             normal_turned = damper * pull(levers[NORMAL], turned)
             for n in range(6):
+                forces[c, n] = levers[FORCE, n]
+                towards[c, n] = levers[TOWARDS, n]
                 carried = (
                     along_turned * levers[ALONG, n]
                     + across_turned * levers[ACROSS, n]
                     + normal_turned * levers[FORCE, n]
                 )
                 for m in range(6):
-                    firm = spring * levers[FORCE, n] * levers[TOWARDS, m]
-                    if m < 3:
-                        firm -= carried * i[m]
+                    firm = -carried * i[m] if m < 3 else 0.0
                     stiffness[n, m] += firm
                     matrix[n, m] += reach * (
                         reach * firm
@@ -162,3 +178,11 @@ def wheelset_matrix(
                         + along * levers[ALONG, n] * levers[ALONG, m]
                         + across * levers[ACROSS, n] * levers[ACROSS, m]
                     )
+        for c in range(count):
+            for other in range(count):
+                if springs[c, other] != 0.0:
+                    for n in range(6):
+                        for m in range(6):
+                            firm = springs[c, other] * forces[c, n] * towards[other, m]
+                            stiffness[n, m] += firm
+                            matrix[n, m] += reach * reach * firm

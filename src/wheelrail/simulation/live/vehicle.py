@@ -16,7 +16,7 @@ from wheelrail.simulation.live.outputs import Outputs
 from wheelrail.simulation.motion._kernels import Workspace
 from wheelrail.simulation.outcome import make_progress, make_recorder, wheel_place
 from wheelrail.simulation.scenario import Scenario
-from wheelrail.simulation.simulate import make_stepping, prepare, set_inputs
+from wheelrail.simulation.simulate import Acting, make_stepping, prepare
 from wheelrail.simulation.status import RUNNING, words_of
 
 #: On a body, in its own axes [N, N m]; `brake` is the moment with which the brake of a wheelset can resist [N m].
@@ -37,8 +37,9 @@ class LiveVehicle:
     A step allocates nothing: `inputs` and `outputs` are the same arrays from step to step. Copy what is to be kept. (A
     scenario with pushes, traction or brakes of its own makes small temporary arrays.)
 
-    A step that fails changes nothing: time, state and outputs stay those of the last good one, `status` says what
-    happened, and further steps raise VehicleStopped until `reset` or `restore`.
+    A step that fails changes nothing: time, state and outputs stay those of the last good one (of the last good
+    millisecond where the scenario itself pushes, drives or brakes), `status` says what happened, and further steps
+    raise VehicleStopped until `reset` or `restore`.
     """
 
     def __init__(self, scenario: Scenario) -> None:
@@ -58,6 +59,7 @@ class LiveVehicle:
         self._arrays = arrays
         self._model = ready.model
         self._stepping = make_stepping(scenario, ready.model)
+        self._acting = Acting(scenario, ready.arrays, self._stepping, None)
         recorder = make_recorder(1, arrays, len(scenario.locks), scenario.start_place)
         progress = make_progress(scenario.integrator.step)
         progress.rows[0] = 1  # the recorder is the look's: its one row is not for the march
@@ -112,11 +114,20 @@ class LiveVehicle:
 
     def _advance(self, count: int) -> None:
         acting = self._run.inputs
-        if self.scenario.acted_on:
-            set_inputs(self.scenario, self._arrays, float(self._progress.time[0]), acting)
-            np.add(acting, self.inputs, out=acting)
-        else:
+        if not self.scenario.acted_on:
             np.copyto(acting, self.inputs)
+            self._go(count)
+            return
+        left = count
+        while True:  # as often as in a run
+            piece = round(self._acting.set(self._progress, self._run.state, acting) / self.step_length)
+            np.add(acting, self.inputs, out=acting)
+            self._go(min(left, piece))
+            left -= piece
+            if left <= 0 or self._code != OK:
+                return
+
+    def _go(self, count: int) -> None:
         self._code = live_step(self._model, self._work, self._stepping, count, self._run, self._progress, self._view)
 
     def _steps_in(self, dt: float) -> int:

@@ -13,6 +13,7 @@ from wheelrail.integrators._kernels import MOST_STAGES, ODE5
 from wheelrail.integrators.march._kernels import Stepping
 from wheelrail.results.result import Result
 from wheelrail.simulation.assemble import make_ground, standing_wheelset
+from wheelrail.simulation.doubts import scenario_doubts
 from wheelrail.simulation.fade_in import deviations_of
 from wheelrail.simulation.outcome import make_progress, make_recorder, make_result, start_notices
 from wheelrail.simulation.scenario import END_MARGIN, Scenario
@@ -100,7 +101,7 @@ def run_section(scenario: Scenario, watch: Callable[[float, float], None] | None
     except KeyboardInterrupt:
         status = INTERRUPTED
     clock = (began, prepared, time.process_time())
-    notices = start_notices(ready.rest)
+    notices = (*start_notices(ready.rest), *scenario_doubts(scenario))
     return make_result(
         scenario,
         ready.arrays,

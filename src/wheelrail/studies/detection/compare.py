@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
 
-from wheelrail.contact.detection._kernels import MOST_POINTS
-from wheelrail.contact.detection.equations._kernels import COLUMNS, DIST, Y_WHEEL
+from wheelrail.contact.detection.equations._kernels import Y_WHEEL
 from wheelrail.contact.pair._kernels import Pair
-from wheelrail.studies.detection._kernels import set_heights
+from wheelrail.contact.rivals.methods import Settings
 from wheelrail.studies.detection.configurations import configurations
+from wheelrail.studies.detection.heights import heights_at, heights_up_to
 from wheelrail.studies.detection.points import Points, finder
 from wheelrail.studies.detection.settings import StudySettings
 from wheelrail.studies.detection.tally import CLASSES, AngleTally, ErrorTally
@@ -49,30 +49,38 @@ class Task:
     against: Sequence[tuple[str, str]]  #: names of method B and reference A
     tolerances: Sequence[float]  #: within which points match [m]
     angle_tolerance: float | None = None  #: the same for a tally by contact angle, of the first of `against` [m]
+    on_rail: bool = False  #: points are matched on the rail, the first that is near enough, as in the papers
+    up_to: bool = False  #: all heights up to the penetration, and not the one that has it
+    searches: Mapping[str, Settings] = field(default_factory=dict)  #: of rivals that do not use their usual settings
 
 
 def compare(
     pair: Pair, count: int, settings: StudySettings, task: Task, penetration: float, progress: Progress
 ) -> Outcome:
-    """Do a task in about `count` configurations whose deepest contact by DIST has this `penetration` [m]."""
+    """Do a task in about `count` configurations whose deepest contact by DIST has this `penetration` [m].
+
+    With `task.up_to` it has this penetration at most; about half of `count` configurations are left then.
+    """
     against = task.against
     methods = sorted({name for names in against for name in names})
-    finders = {method: finder(pair, method) for method in methods}
+    finders = {method: finder(pair, method, task.searches.get(method)) for method in methods}
     outcome = Outcome(
         seconds=dict.fromkeys(methods, 0.0),
         shares={method: np.zeros(CLASSES, dtype=np.int64) for method in methods},
         tread_pairs=dict.fromkeys(methods, 0),
-        errors={(b, a, tolerance): ErrorTally(tolerance) for b, a in against for tolerance in task.tolerances},
+        errors={(b, a, t): ErrorTally(t, task.on_rail) for b, a in against for t in task.tolerances},
         angles=None if task.angle_tolerance is None else AngleTally(task.angle_tolerance),
     )
-    scratch = np.zeros((MOST_POINTS, COLUMNS))
+    random = np.random.default_rng((settings.seed, 1))  # of heights
     each = sum(ROUGHLY.get(method, QUICK) for method in methods)
     chunk = int(np.clip(BETWEEN_SIGNS / each, 1, 2000))
     for drawn in configurations(count, settings.sampling, settings.seed, chunk):
-        set_heights(pair, drawn, penetration, DIST, scratch)
-        poses = np.ascontiguousarray(drawn[np.isfinite(drawn[:, 1])])
+        if task.up_to:
+            poses, failed = heights_up_to(pair, drawn, penetration, random)
+        else:
+            poses, failed = heights_at(pair, drawn, penetration)
         outcome.configurations += len(poses)
-        outcome.without_contact += len(drawn) - len(poses)
+        outcome.without_contact += failed
         found = {method: find(poses) for method, find in finders.items()}
         for method, points in found.items():
             outcome.seconds[method] += points.seconds

@@ -12,7 +12,7 @@ from wheelrail.contact.detection._kernels import MOST_POINTS
 from wheelrail.contact.detection.equations._kernels import COLUMNS
 from wheelrail.contact.detection.locate import METHODS
 from wheelrail.contact.pair._kernels import Pair
-from wheelrail.contact.rivals.methods import METHOD_IDS, scratch_for, settings_for
+from wheelrail.contact.rivals.methods import METHOD_IDS, Settings, scratch_for, settings_for
 from wheelrail.studies.detection._kernels import search_all, search_all_rival
 
 
@@ -27,9 +27,13 @@ class Points(NamedTuple):
 Finder = Callable[[np.ndarray], Points]
 
 
-def finder(pair: Pair, method: str) -> Finder:
-    """What finds the contacts of poses (n, 4) by a method: "diff", "dist" or a rival's name. It is compiled by then."""
-    scratch = None if method in METHODS else scratch_for(pair, method)
+def finder(pair: Pair, method: str, settings: Settings | None = None) -> Finder:
+    """What finds the contacts of poses (n, 4) by a method: "diff", "dist" or a rival's name. It is compiled by then.
+
+    settings : ranges, starts and tolerances of a rival, instead of its usual ones.
+    """
+    rival = settings_for(method) if settings is None else settings
+    scratch = None if method in METHODS else scratch_for(pair, method, rival)
 
     def find(poses: np.ndarray) -> Points:
         places = np.zeros((len(poses), MOST_POINTS, COLUMNS))
@@ -38,7 +42,7 @@ def finder(pair: Pair, method: str) -> Finder:
         if scratch is None:
             search_all(pair, poses, METHODS[method][0], places, counts)
         else:
-            search_all_rival(pair, poses, METHOD_IDS[method], settings_for(method), places, counts, scratch)
+            search_all_rival(pair, poses, METHOD_IDS[method], rival, places, counts, scratch)
         return Points(places, counts, time.process_time() - start)
 
     find(np.zeros((0, 4)))

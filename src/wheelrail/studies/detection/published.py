@@ -22,10 +22,11 @@ SHARES = {
 }
 
 Errors = tuple[float, ...]  #: e, e_1, e_2, e_3 as far as printed
+Published = dict[tuple[str, str, int, float], Errors]  #: by method B, reference A, inclination and tolerance [mm]
 
-#: Errors by method B, reference A, inclination and tolerance [mm]: of 0.1 mm the thesis, of others the MSD paper.
+#: Of 0.1 mm the thesis, of others the MSD paper.
 #: The paper's comparisons with its grid and with DIFF are put at 4 mm, the tolerance it names for compass and simplex.
-ERRORS: dict[tuple[str, str, int, float], Errors] = {
+ERRORS: Published = {
     ("diff", "dist", 40, 0.1): (1.0, 1.0, 1.1),
     ("diff", "dist", 20, 0.1): (0.8, 0.3, 2.3, 0.9),
     ("diff", "dist", 40, 2.0): (1.0, 1.0, 1.1),
@@ -53,6 +54,16 @@ ERRORS: dict[tuple[str, str, int, float], Errors] = {
     ("simplex", "diff", 40, 4.0): (3.4,),
     ("simplex", "diff", 20, 4.0): (10.0,),
 }
+
+#: What the thesis prints.
+THESIS_ERRORS: Published = {key: values for key, values in ERRORS.items() if key[3] == 0.1}
+#: What the MSD paper prints, at the tolerances it names: 4 mm against its grid, 2 mm against DIST and DIFF.
+MSD_ERRORS: Published = {
+    (b, a, n, 4.0 if a == "grid" else 2.0): values for (b, a, n, t), values in ERRORS.items() if t != 0.1
+}
+
+#: Thesis, tables 2.2 and 2.3: the shares were counted by brute force, in the 4D and in the 2D form.
+GRID_SHARES = {("grid-4d", n): SHARES["dist", n] for n in (40, 20)} | {("grid", n): SHARES["diff", n] for n in (40, 20)}
 
 LIMITS_MM = (0.30, 0.24, 0.18, 0.12, 0.06)  #: penetration limits
 TOLERANCES_MM = (0.1, 0.5, 1.0, 1.5, 2.0, 2.5, 3.0)

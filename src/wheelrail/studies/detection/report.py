@@ -5,12 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from wheelrail.studies.detection.settings import StudySettings
+from wheelrail.studies.detection.setups import OUR_OWN
 from wheelrail.studies.detection.study import Results
 from wheelrail.studies.detection.tables import mean_times
 from wheelrail.studies.detection.tally import percent
 from wheelrail.studies.table import StudyTable
 
-CHART = "detection-times.png"
+COMMON = """\
+Points that are left over, m_A of reference A and m_B of method B, make the error E = max(m_A, m_B) of a configuration;
+of it E1 = min(m_A, m_B) are pairs that lie too far apart, and E2 = E - E1 are points that one of the two has more. Over
+the N_h configurations in which A has h points, e_h = sum E/(h N_h), and e = sum E/sum h N_h over all. "Missed" counts
+points of A without partner and "excess" points of B without partner, both of all points of A. N is the number of
+configurations behind a row. Numbers in brackets are the published ones. The semi-analytic methods are ours, which find
+the zeros of their equations exactly; the papers looked for them in steps of 0.1 mm."""
 
 ABOUT = """\
 The comparison of methods to find contact points by Malvezzi, Meli, Falomi and Rindi (Multibody System Dynamics 20,
@@ -29,19 +37,32 @@ partner and "excess" points of B without partner, both of all points of A. N is 
 row. Numbers in brackets are the published ones."""
 
 
+def stem(results: Results) -> str:
+    """Of the names of all files that belong to a set-up."""
+    setup = results.settings.setup
+    return "detection" if setup == OUR_OWN else f"detection-{setup}"
+
+
+def chart_name(results: Results) -> str:
+    """Of the chart of CPU times."""
+    return f"{stem(results)}-times.png"
+
+
 def as_markdown(results: Results, tables: Sequence[StudyTable], finished: bool) -> str:
     """The whole study as a page; the chart lies beside it."""
-    settings = results.settings
+    settings, setup = results.settings, results.setup
+    own = settings.setup == OUR_OWN
+    command = "wheelrail study detection" + ("" if own else f" --setup {settings.setup}")
     lines = [
-        "# Contact point methods compared",
+        f"# {setup.title}",
         "",
-        "Made by `wheelrail study detection`; do not edit by hand.",
+        f"Made by `{command}`; do not edit by hand.",
         "",
-        ABOUT,
+        ABOUT if own else f"{setup.source}\n\n{COMMON}",
         "",
         f"This run: {'random' if settings.sampling == 'random' else 'regularly spaced'} configurations"
         f"{f' (seed {settings.seed})' if settings.sampling == 'random' else ''}, wheel radius "
-        f"{settings.radius * 1e3:g} mm. {words_on_left_out(results)}"
+        f"{settings.radius * 1e3:g} mm{words_on_profiles(settings)}. {words_on_left_out(results)}"
         f"{'' if finished else ' It was interrupted: tables at the end are missing.'}",
         "",
     ]
@@ -49,8 +70,15 @@ def as_markdown(results: Results, tables: Sequence[StudyTable], finished: bool) 
     for table in tables:
         text += "\n" + table.markdown()
         if table.name == "times":
-            text += f"\n![CPU times of all methods]({CHART})\n"
+            text += f"\n![CPU times of all methods]({chart_name(results)})\n"
     return text
+
+
+def words_on_profiles(settings: StudySettings) -> str:
+    """How the profiles were smoothed, if they were."""
+    if settings.smoothing == 0.0:
+        return "" if settings.setup == OUR_OWN else ", exact profiles"
+    return f", both profiles smoothed along their curves by a Gauss filter of {settings.smoothing * 1e3:g} mm"
 
 
 def left_out(results: Results) -> int:

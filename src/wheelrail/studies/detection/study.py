@@ -8,26 +8,13 @@ from dataclasses import dataclass, field
 from wheelrail.contact.pair._kernels import Pair
 from wheelrail.contact.pair.pair import make_pair
 from wheelrail.profiles.library import library_profile
+from wheelrail.profiles.rounding import rounded
 from wheelrail.studies.detection.compare import Outcome, Task, compare
-from wheelrail.studies.detection.published import LIMITS_MM, TOLERANCES_MM
 from wheelrail.studies.detection.settings import StudySettings
+from wheelrail.studies.detection.setups import LIMITS, SETUPS, Setup
 from wheelrail.track.rail_placement import laid_rail
 
 INCLINATIONS = (40, 20)  #: denominators
-PENETRATION = 0.18e-3  #: of the deepest contact [m]
-RIVAL_TOLERANCES = (0.1e-3, 1.0e-3, 4.0e-3)  #: m, of the thesis, one between, and of the MSD paper
-LIMITS = tuple(limit * 1e-3 for limit in LIMITS_MM)  #: m
-
-#: With the tolerances of the thesis and of the MSD paper.
-SEMI_ANALYTIC = Task((("diff", "dist"),), (0.1e-3, 2.0e-3), angle_tolerance=2.0e-3)
-OVER_LIMITS = Task((("diff", "dist"),), tuple(tolerance * 1e-3 for tolerance in TOLERANCES_MM))
-RIVALS = Task(
-    [(b, a) for a in ("grid", "diff") for b in ("diff", "grid", "compass", "simplex") if a != b], RIVAL_TOLERANCES
-)
-RIVALS_4D = Task(
-    [(b, a) for a in ("grid-4d", "dist") for b in ("dist", "grid-4d", "compass-4d", "simplex-4d") if a != b],
-    RIVAL_TOLERANCES,
-)
 
 Progress = Callable[[str, int, int], None]  #: told what is being done, how much of it more is done, and how much it is
 
@@ -42,17 +29,24 @@ class Results:
     rivals: dict[int, Outcome] = field(default_factory=dict)
     rivals_4d: dict[int, Outcome] = field(default_factory=dict)
 
+    @property
+    def setup(self) -> Setup:
+        """Which methods are compared, and how."""
+        return SETUPS[self.settings.setup]
 
-def study_pair(denominator: int, radius: float) -> Pair:
-    """S1002 on UIC60, gauge 1435, back-to-back 1360 mm; wheel radius in m."""
-    rail = laid_rail(library_profile("UIC60"), inclination=1.0 / denominator)
-    return make_pair(library_profile("S1002"), rail, radius=radius)
+
+def study_pair(denominator: int, radius: float, smoothing: float = 0.0) -> Pair:
+    """S1002 on UIC60, gauge 1435, back-to-back 1360 mm; wheel radius and width of a Gauss filter on both in m."""
+    wheel, rail = (library_profile(name) for name in ("S1002", "UIC60"))
+    if smoothing > 0.0:
+        wheel, rail = rounded(wheel, smoothing), rounded(rail, smoothing)
+    return make_pair(wheel, laid_rail(rail, inclination=1.0 / denominator), radius=radius)
 
 
 def run_study(results: Results, progress: Progress = lambda what, more, of: None) -> None:
     """Fill `results` part by part: the quick ones first, the slowest grid last."""
-    settings = results.settings
-    pairs = {denominator: study_pair(denominator, settings.radius) for denominator in INCLINATIONS}
+    settings, setup = results.settings, results.setup
+    pairs = {n: study_pair(n, settings.radius, settings.smoothing) for n in INCLINATIONS}
 
     def part(what: str, count: int, task: Task, penetrations: Sequence[float]) -> dict[tuple[int, float], Outcome]:
         total = len(pairs) * len(penetrations) * count
@@ -64,11 +58,12 @@ def run_study(results: Results, progress: Progress = lambda what, more, of: None
             for penetration in penetrations
         }
 
-    usual = (PENETRATION,)
-    results.semi_analytic = by_inclination(part("DIFF and DIST", settings.count, SEMI_ANALYTIC, usual))
-    results.limits = part("penetration limits", settings.limit_count, OVER_LIMITS, LIMITS)
-    results.rivals = by_inclination(part("rivals, 2D", settings.rival_count, RIVALS, usual))
-    results.rivals_4d = by_inclination(part("rivals, 4D", settings.rival_4d_count, RIVALS_4D, usual))
+    usual = (setup.penetration,)
+    results.semi_analytic = by_inclination(part("DIFF and DIST", settings.count, setup.semi_analytic, usual))
+    results.limits = part("penetration limits", settings.limit_count, setup.over_limits, LIMITS)
+    results.rivals = by_inclination(part("rivals, 2D", settings.rival_count, setup.rivals, usual))
+    if setup.rivals_4d is not None:
+        results.rivals_4d = by_inclination(part("rivals, 4D", settings.rival_4d_count, setup.rivals_4d, usual))
 
 
 def by_inclination(outcomes: dict[tuple[int, float], Outcome]) -> dict[int, Outcome]:

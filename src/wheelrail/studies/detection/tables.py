@@ -7,11 +7,12 @@ from collections.abc import Sequence
 import numpy as np
 
 from wheelrail.reports.bars import BarChart, Bars
-from wheelrail.studies.detection import differences as words
 from wheelrail.studies.detection._kernels import ANGLE_EXCESS, ANGLE_MISSED, ANGLE_POINTS, DISTANCE, FARTHEST
 from wheelrail.studies.detection.compare import Outcome, Task
-from wheelrail.studies.detection.published import ERRORS, LIMIT_ERRORS, SHARES, TIMES, TOLERANCES_MM
-from wheelrail.studies.detection.study import LIMITS, RIVALS, RIVALS_4D, Results
+from wheelrail.studies.detection.differences import words_on
+from wheelrail.studies.detection.published import GRID_SHARES, LIMIT_ERRORS, SHARES, TIMES, TOLERANCES_MM, Published
+from wheelrail.studies.detection.setups import LIMITS, OUR_OWN
+from wheelrail.studies.detection.study import Results
 from wheelrail.studies.detection.tally import ANGLE_EDGES, percent
 from wheelrail.studies.table import Column, Row, StudyTable
 
@@ -27,9 +28,12 @@ def every_table(results: Results) -> list[StudyTable]:
         tables.append(limits_table(results))
     if results.semi_analytic:
         tables.append(angle_table(results))
-    for outcomes, forms in ((results.rivals, (RIVALS, "2D")), (results.rivals_4d, (RIVALS_4D, "4D"))):
-        if outcomes:
-            tables += rival_tables(outcomes, *forms)
+    for outcomes, task, form in (
+        (results.rivals, results.setup.rivals, "2D"),
+        (results.rivals_4d, results.setup.rivals_4d, "4D"),
+    ):
+        if outcomes and task is not None:
+            tables += rival_tables(results, outcomes, task, form)
     if results.semi_analytic:
         tables.append(times_table(results))
     return tables
@@ -37,28 +41,43 @@ def every_table(results: Results) -> list[StudyTable]:
 
 def shares_table(results: Results) -> StudyTable:
     """Shares of configurations with one, two, three and more points."""
+    setup = results.settings.setup
+    published = {OUR_OWN: SHARES, "thesis": SHARES | GRID_SHARES}.get(setup, {})
+    counted: list[tuple[dict[int, Outcome], tuple[str, ...]]] = [(results.semi_analytic, ("dist", "diff"))]
+    if setup != OUR_OWN:
+        counted += [(results.rivals, ("grid",)), (results.rivals_4d, ("grid-4d",))]
     rows: list[Row] = []
-    for n, outcome in results.semi_analytic.items():
-        for method in ("dist", "diff"):
-            share = outcome.shares[method]
-            row: Row = {"method": method, "inclination": f"1:{n}", "configurations": outcome.configurations}
-            row["tread_pairs"] = percent(outcome.tread_pairs[method], share.sum())
-            for h in range(1, 5):
-                row[f"points_{h}"] = percent(share[h], share.sum())
-            row |= {f"published_{h}": value for h, value in enumerate(SHARES[method, n], start=1)}
-            rows.append(row)
+    for outcomes, methods in counted:
+        for n, outcome in outcomes.items():
+            for method in methods:
+                share = outcome.shares[method]
+                row: Row = {"method": method, "inclination": f"1:{n}", "configurations": outcome.configurations}
+                row["tread_pairs"] = percent(outcome.tread_pairs[method], share.sum())
+                for h in range(5):
+                    row[f"points_{h}"] = percent(share[h], share.sum())
+                row |= {f"published_{h}": value for h, value in enumerate(published.get((method, n), ()), start=1)}
+                rows.append(row)
     columns = [
         Column("method", "method"),
         *PLACE,
+        *((Column("points_0", "none [%]", 1),) if setup != OUR_OWN else ()),
         *(Column(f"points_{h}", f"{h} point{'s' if h > 1 else ''} [%]", 1, f"published_{h}") for h in (1, 2, 3)),
         Column("points_4", "4 or more [%]"),
         Column("tread_pairs", "2 points, both on the tread [%]", 1),
     ]
-    about = "In brackets: the thesis. The last column is a part of the one with 2 points: no point on flange or root."
-    return StudyTable("shares", "How many points", columns, rows, about, words.SHARES)
+    about = f"{SHARE_SOURCES[setup]} The last column is a part of the one with 2 points: no point on flange or root."
+    return StudyTable("shares", "How many points", columns, rows, about, words_on(setup, "shares"))
 
 
-def error_rows(outcomes: dict[int, Outcome], against: Sequence[tuple[str, str]]) -> list[Row]:
+#: Where the shares in brackets come from, by set-up.
+SHARE_SOURCES = {
+    OUR_OWN: "In brackets: the thesis.",
+    "msd2008": "The paper prints no shares.",
+    "thesis": "In brackets: the thesis, whose shares were counted by brute force in either form.",
+}
+
+
+def error_rows(outcomes: dict[int, Outcome], against: Sequence[tuple[str, str]], published: Published) -> list[Row]:
     """One row for each B, A, inclination and tolerance, with what was published for it."""
     rows: list[Row] = []
     for b, a in against:
@@ -71,7 +90,8 @@ def error_rows(outcomes: dict[int, Outcome], against: Sequence[tuple[str, str]])
                 row |= {"configurations": tally.configurations, "e": tally.error}
                 row |= {f"e{h}": tally.class_error(h) for h in (1, 2, 3)}
                 row |= {"missed": tally.missed, "excess": tally.excess}
-                printed = ERRORS.get((b, a, n, millimetres), ())
+                row |= {"far_pairs": tally.far_pairs, "surplus": tally.surplus}
+                printed = published.get((b, a, n, millimetres), ())
                 row |= dict(zip(("published_e", "published_e1", "published_e2", "published_e3"), printed, strict=False))
                 rows.append(row)
     return rows
@@ -87,16 +107,26 @@ ERROR_COLUMNS = (
     Column("missed", "missed [%]"),
     Column("excess", "excess [%]"),
 )
+APART_COLUMNS = (Column("far_pairs", "of e: E1 [%]"), Column("surplus", "of e: E2 [%]"))
+
+
+def error_columns(results: Results) -> tuple[Column, ...]:
+    """Of a table of errors; E1 and E2 only where the papers' set-up is followed."""
+    return (*ERROR_COLUMNS, *APART_COLUMNS) if results.setup.apart else ERROR_COLUMNS
 
 
 def diff_dist_table(results: Results) -> StudyTable:
     """DIFF against DIST."""
-    rows = error_rows(results.semi_analytic, (("diff", "dist"),))
-    about = "In brackets: at 0.1 mm the thesis, at 2 mm the MSD paper."
-    return StudyTable("diff-dist", "DIFF against DIST", ERROR_COLUMNS, rows, about, words.DIFF_DIST)
+    setup = results.settings.setup
+    rows = error_rows(results.semi_analytic, (("diff", "dist"),), results.setup.published)
+    about = "In brackets: at 0.1 mm the thesis, at 2 mm the MSD paper." if setup == OUR_OWN else PRINTED
+    words = words_on(setup, "diff-dist")
+    return StudyTable("diff-dist", "DIFF against DIST", error_columns(results), rows, about, words)
 
 
-#: Where the numbers in brackets come from, by reference.
+PRINTED = "In brackets: what the text prints, at its tolerance."
+
+#: Where the numbers in brackets come from in our own set-up, by reference.
 RIVAL_SOURCES = {
     "grid": "In brackets: at 0.1 mm the thesis, at 4 mm the MSD paper.",
     "diff": "In brackets: the MSD paper.",
@@ -105,24 +135,24 @@ RIVAL_SOURCES = {
 }
 
 
-def rival_tables(outcomes: dict[int, Outcome], task: Task, form: str) -> list[StudyTable]:
+def rival_tables(results: Results, outcomes: dict[int, Outcome], task: Task, form: str) -> list[StudyTable]:
     """The rivals of one form against their grid, and against the semi-analytic method."""
+    setup = results.settings.setup
     tables = []
     for reference in dict.fromkeys(a for _, a in task.against):
         chosen = [(b, a) for b, a in task.against if a == reference]
         title = f"{', '.join(b for b, _ in chosen)} against {reference} ({form} form)"
-        about = RIVAL_SOURCES[reference]
-        tables.append(
-            StudyTable(
-                f"against-{reference}", title, ERROR_COLUMNS, error_rows(outcomes, chosen), about,
-                words.AGAINST[reference],
-            )
-        )  # fmt: skip
+        about = RIVAL_SOURCES[reference] if setup == OUR_OWN else PRINTED
+        rows = error_rows(outcomes, chosen, results.setup.published)
+        name = f"against-{reference}"
+        tables.append(StudyTable(name, title, error_columns(results), rows, about, words_on(setup, name)))
     return tables
 
 
 def limits_table(results: Results) -> StudyTable:
     """DIFF against DIST over penetration limits and tolerances."""
+    setup = results.setup
+    tolerances = [round(tolerance * 1e3, 6) for tolerance in setup.over_limits.tolerances]
     rows: list[Row] = []
     for (n, limit), outcome in results.limits.items():
         row: Row = {
@@ -131,18 +161,19 @@ def limits_table(results: Results) -> StudyTable:
             "limit_mm": f"{-limit * 1e3:.2f}",
         }
         printed = LIMIT_ERRORS[n][LIMITS.index(limit)]
-        for tolerance, value in zip(TOLERANCES_MM, printed, strict=True):
-            row[f"e_{tolerance:g}mm"] = outcome.errors["diff", "dist", tolerance * 1e-3].error
-            row[f"published_{tolerance:g}mm"] = value
+        for tolerance, key in zip(tolerances, setup.over_limits.tolerances, strict=True):
+            row[f"e_{tolerance:g}mm"] = outcome.errors["diff", "dist", key].error
+            row[f"published_{tolerance:g}mm"] = printed[TOLERANCES_MM.index(tolerance)]
         rows.append(row)
     columns = [
         *PLACE,
         Column("limit_mm", "limit [mm]"),
-        *(Column(f"e_{t:g}mm", f"tolerance {t:g} mm", 2, f"published_{t:g}mm") for t in TOLERANCES_MM),
+        *(Column(f"e_{t:g}mm", f"tolerance {t:g} mm", 2, f"published_{t:g}mm") for t in tolerances),
     ]
-    about = "Error e [%] by penetration of the deepest contact. In brackets: at 0.1 mm the thesis, else the MSD paper."
+    which = "greatest penetration" if setup.over_limits.up_to else "penetration of the deepest contact"
+    about = f"Error e [%] by {which}. In brackets: at 0.1 mm the thesis, else the MSD paper."
     title = "DIFF against DIST over penetration limits and tolerances"
-    return StudyTable("limits", title, columns, rows, about, words.LIMITS)
+    return StudyTable("limits", title, columns, rows, about, words_on(results.settings.setup, "limits"))
 
 
 def angle_table(results: Results) -> StudyTable:
@@ -181,7 +212,8 @@ def angle_table(results: Results) -> StudyTable:
         "excess: points of DIFF without partner, by theirs; both of DIST's points in the class. The distance is that "
         "of partners. The papers print no such table; the MSD paper warns of DIFF on the flange."
     )
-    return StudyTable("angles", "DIFF against DIST by contact angle", columns, rows, about, words.ANGLES)
+    words = words_on(results.settings.setup, "angles")
+    return StudyTable("angles", "DIFF against DIST by contact angle", columns, rows, about, words)
 
 
 def mean_times(results: Results) -> dict[str, tuple[float, int]]:
@@ -227,7 +259,7 @@ def times_table(results: Results) -> StudyTable:
         "CPU time of one core, without the search for the height. The thesis used a Core 2 Duo at 2.2 GHz, the MSD "
         "paper a Pentium 4 at 3 GHz."
     )
-    return StudyTable("times", "CPU times", columns, rows, about, words.TIMES)
+    return StudyTable("times", "CPU times", columns, rows, about, words_on(results.settings.setup, "times"))
 
 
 def times_chart(results: Results) -> BarChart:

@@ -16,9 +16,10 @@ from wheelrail.studies.table import StudyTable
 TITLE = "Ways to find contact points in a running vehicle"
 
 ABOUT = """\
-The Manchester wagon through the curves of Meli (doctoral thesis, Bologna, 2009) and of Meli, Magheri and Malvezzi
-(2011), with contact points by DIST, by DIFF and from a look-up table (LUT), which plays the part of the commercial
-program in the papers' comparisons. All else is the same: profiles, Hertz, Johnson-Vermeulen with saturated moment,
+The Manchester wagon through the curves of Meli (doctoral thesis, Bologna, 2009), of Meli, Magheri and Malvezzi (2011)
+and of Malvezzi, Meli, Falomi and Rindi (2008), with contact points by DIST, by DIFF and from a look-up table, which
+plays the part of the commercial program in the papers' comparisons: with all contacts that it knows (lut), and with one
+per wheel, the deepest (lut-single). All else is the same: profiles, Hertz, Johnson-Vermeulen with saturated moment,
 ODE5 at 0.5 ms; signals are recorded every millisecond."""
 
 #: Printed where DIST and DIFF do not keep to the limits; the tables before it are the evidence.

@@ -20,7 +20,13 @@ from wheelrail.simulation.simulate import Watch, simulate
 from wheelrail.simulation.status import is_finished, is_interrupted
 
 METHODS = tuple(DETECTION)
-SCENARIOS = ("meli2009_1_s_curve", "meli2009_2_irregular", "meli2009_3_curve", "meli2011_curve")
+SCENARIOS = (
+    "meli2009_1_s_curve",
+    "meli2009_2_irregular",
+    "meli2009_3_curve",
+    "meli2011_curve",
+    "malvezzi2008_curve",
+)
 VIBRATES = "meli2009_1_s_curve"  #: run again with what stops the vibration of its flanges
 INTERVAL = 1e-3  #: between recorded instants, so that noise up to 500 Hz is seen [s]
 

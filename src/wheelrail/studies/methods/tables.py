@@ -44,7 +44,7 @@ def _costs(found: Sequence[Compared]) -> StudyTable:
             "ended": run.ended,
             "steps": run.steps,
             "microseconds": run.microseconds,
-            "published_ms": STEP_MILLISECONDS[method],
+            "published_ms": STEP_MILLISECONDS.get(method),
         }
         for one in found
         for method, run in one.runs.items()

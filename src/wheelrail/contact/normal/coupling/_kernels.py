@@ -3,14 +3,15 @@
 The load of one contact lowers the surfaces around it, also where another contact is. With p_i the penetration of the
 undeformed bodies, N_i the load and K_i Hertz' stiffness, each contact i feels
 
-    p_i = (N_i / (w_i^(3/2) K_i))^(2/3) + sum_j M_ij N_j ,   N_i >= 0 ,   M_ij = u(d_ij / rho_ij) cos(t_i - t_j) / (pi E* c_ij) .
+    p_i = (N_i/K_i)^(2/3)/w_i + sum_j M_ij N_j , N_i >= 0 ,
+    M_ij = u(d_ij/rho_ij) cos(t_i - t_j)/(pi E* c_ij) .
 
 M_ij is the displacement at i along its own normal (slope angle t_i) per load at j (Boussinesq; Johnson, Contact
 Mechanics, 3.2). Near by, a contact is no point: a patch of load N and approach p counts as the round one of the same
-load and approach, whose radius is rho = (3 pi/4) c with c = N/(pi E* p), and u is Hertz' field on it, inside and outside
-(Johnson, eq. 3.42a). Two patches act on each other like one whose second moments are the sum of theirs:
-c_ij^2 = c_i^2 + c_j^2. So M is symmetric, and 1/(pi E* d) far away; two contacts at one spot carry 1.7 % more than one
-Hertzian contact there.
+load and approach, whose radius is rho = (3 pi/4) c with c = N/(pi E* p), and u is Hertz' field on it, inside and
+outside (Johnson, eq. 3.42a). Two patches act on each other like one whose second moments are the sum of theirs:
+c_ij^2 = c_i^2 + c_j^2. So M is symmetric, and 1/(pi E* d) far away; two contacts at one spot carry 1.7 % more than
+one Hertzian contact there.
 
 c_i is taken at the penetration p_i, not at the approach: M does not depend on the loads then, the equations are the
 gradient of a convex energy, they have one solution, and the stiffness dN_i/dp_j is symmetric.
@@ -49,7 +50,8 @@ MERGED = 2.0
 ALIKE, DIFFERENT = 0.1, 0.2
 FAR = 5.0  #: radii from a patch from where on its field is taken as a series, whose rest is below 1e-6 of it
 ROUND = 0.75 * math.pi  #: radius of a round patch over its c
-CLOSE_TO_SADDLE = 0.01  #: share of the distance to the nearer contact to which a saddle is located
+CLOSE_TO_SADDLE = 1e-3  #: share of the distance to the nearer contact to which a saddle is located
+LEAST_WEIGHT = 1e-6  #: of a contact that carries something
 MOST_LOOKS = 30
 MOST_SWEEPS = 200
 BALANCED = 1e-13  #: share of the penetration by which the last step changes an approach
@@ -272,3 +274,45 @@ def couple(points, count, modulus, rows, shape, weight, approach):
             rows[i, approach] = d
         if change < BALANCED:
             break
+
+
+@kernel
+def normal_springs(points, count, modulus, coupled, rows, load, approach, shape, weight, springs):
+    """How the loads of the contacts of a wheel grow with their penetrations, dN_i/dp_j [N/m], into `springs`.
+
+    rows : of the contacts; in the columns `load`, `approach`, `shape` and `weight` stand what they carry [N] and by how
+    much they are pressed in [m], Hertz' k1 and their weight. The inverse of the compliances: each one's own, and M.
+    """
+    for i in range(count):
+        for j in range(count):
+            springs[i, j] = 0.0
+        springs[i, i] = 1.0
+        if rows[i, load] > 0.0:
+            springs[i, i] = 2.0 * rows[i, approach] / (3.0 * max(rows[i, weight], LEAST_WEIGHT) * rows[i, load])
+    if coupled:
+        for i in range(count):
+            for j in range(i):
+                if rows[i, load] > 0.0 and rows[j, load] > 0.0:
+                    springs[i, j] = influence(
+                        points[i],
+                        points[j],
+                        rows[i, shape] * math.sqrt(-points[i, PENETRATION]) / math.pi,
+                        rows[j, shape] * math.sqrt(-points[j, PENETRATION]) / math.pi,
+                        modulus,
+                    )
+                    springs[j, i] = springs[i, j]
+    # Gauss and Jordan, in place; the matrix is positive definite.
+    for k in range(count):
+        pivot = springs[k, k]
+        springs[k, k] = 1.0
+        for n in range(count):
+            springs[k, n] /= pivot
+        for i in range(count):
+            if i != k:
+                share = springs[i, k]
+                springs[i, k] = 0.0
+                for n in range(count):
+                    springs[i, n] -= share * springs[k, n]
+    for i in range(count):
+        if not rows[i, load] > 0.0:
+            springs[i, i] = 0.0

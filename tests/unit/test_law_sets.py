@@ -1,0 +1,57 @@
+"""Sets of contact laws: what a name stands for in the kernels, and what the papers' set leaves out."""
+
+import math
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from wheelrail.contact.detection._kernels import MOST_POINTS, height_for_penetration, search
+from wheelrail.contact.detection.equations._kernels import COLUMNS, DIST, SLOPE
+from wheelrail.contact.friction.constant import ConstantFriction
+from wheelrail.contact.pair._kernels import make_pose
+from wheelrail.contact.wheel_rail._kernels import (
+    FITTED,
+    FORCE_COLUMNS,
+    HALF_SPACE,
+    PHI,
+    POINT,
+    UNCOUPLED,
+    Motion,
+    wheel_forces,
+)
+from wheelrail.io.scenario_file import load_scenario
+from wheelrail.simulation.assemble import make_ground
+from wheelrail.simulation.contact import Contact
+
+SCENARIO = Path(__file__).parents[2] / "scenarios" / "meli2011_curve.toml"
+
+
+def ground(**contact):
+    scenario = load_scenario(SCENARIO)
+    return make_ground(scenario.vehicle, scenario.track, Contact(**contact))
+
+
+def test_names_reach_the_kernels():
+    for name, expected in (("wheelrail", (FITTED, HALF_SPACE, False)), ("papers", (POINT, UNCOUPLED, True))):
+        laws = ground(laws=name).laws
+        assert (laws.curvature, laws.coupling, laws.spin_of_frame) == expected
+    assert ground(laws="papers").laws.damping == 1e5
+    assert ground(laws="papers", damping_coefficient=1e4).laws.damping == 1e4
+
+
+@pytest.mark.parametrize("name", ["wheelrail", "papers"])
+def test_spin_creepage_lacks_its_geometric_part_in_the_papers(name):
+    """A wheelset that rolls straight on has minus its spin times the sine of the contact angle over its speed, or none."""
+    on = ground(laws=name)
+    points, rows = np.zeros((MOST_POINTS, COLUMNS)), np.zeros((MOST_POINTS, FORCE_COLUMNS))
+    _, height = height_for_penetration(on.left, 0.006, 0.0, 0.0, 1e-4, DIST, points)
+    pose = make_pose(0.006, height, 0.0, 0.0)
+    _, count, _ = search(on.left, pose, DIST, False, points)
+    motion = Motion(20.0, 0.0, 0.0, 0.0, 0.0, 0.0, 20.0 / 0.46, 0.0, 0.0)
+    friction = ConstantFriction(0.3).friction()
+    count = wheel_forces(on.left, pose, 1.0, points, count, motion, on.laws, friction, 0.0, 0.0, rows)
+    assert count > 0
+    for point, row in zip(points[:count], rows[:count], strict=True):
+        full = -math.sin(math.atan(point[SLOPE])) / 0.46
+        assert row[PHI] == pytest.approx(full if name == "wheelrail" else 0.0, rel=1e-12, abs=1e-15)
