@@ -9,6 +9,7 @@ from dataclasses import replace
 import pytest
 
 import wheelrail.studies.dry_curves.campaign as campaign_module
+import wheelrail.studies.dry_curves.runs as runs_module
 from wheelrail.analyses.flutter import Flutter
 from wheelrail.results.checks.check import Check
 from wheelrail.studies.dry_curves import cases
@@ -96,6 +97,17 @@ def test_a_run_carries_weight_and_centrifugal_force():
     assert {check.name for check in one.checks} >= {"vertical balance", "lateral balance", "chatter"}
     (difference,) = made.differences
     assert (difference.first.method, difference.second.method) == ("dist", "default")
+
+
+def test_a_run_that_breaks_is_kept(monkeypatch):
+    def broken(*_, **__):
+        raise ValueError("broken")
+
+    monkeypatch.setattr(runs_module, "simulate", broken)
+    one, other = run_job(Job(CELL, "ode5", ("dist", "diff"))).outcomes
+    assert one.status == other.status == "exception: ValueError: broken"
+    assert not one.done
+    assert math.isnan(one.balance)
 
 
 def made_up(cell=CELL, method="default", integrator="ode5", halved=False, **more):

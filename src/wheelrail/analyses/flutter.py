@@ -66,7 +66,10 @@ def find_flutter(scenario: Scenario, settled: float) -> Flutter | None:
     steady = find_equilibrium(model, work, vehicle.state, scenario.speed * here.turning[0] @ here.axes[0])
     if not steady.found:
         return None
-    values, shapes = np.linalg.eig(state_matrix(model, work, steady.state))
+    matrix = state_matrix(model, work, steady.state)
+    if not np.isfinite(matrix).all():
+        return None
+    values, shapes = np.linalg.eig(matrix)
     fast = np.flatnonzero(values.imag > 2.0 * math.pi * SLOWEST)
     worst = fast[np.argmax(values[fast].real)]
     frequency = float(values[worst].imag / (2.0 * math.pi))

@@ -98,7 +98,11 @@ def run_job(job: Job) -> JobOutcome:
     """Make the runs of a job and compare their methods of detection. KeyboardInterrupt where one is interrupted."""
     outcomes, finished = [], []
     for case in job.cases:
-        result = simulate(case.scenario(the_vehicle()), watch=stop_if_asked, most_cpu=MOST_CPU)
+        try:
+            result = simulate(case.scenario(the_vehicle()), watch=stop_if_asked, most_cpu=MOST_CPU)
+        except Exception as error:  # one run that breaks must not take the others with it
+            outcomes.append(Outcome(case, f"exception: {type(error).__name__}: {error}"))
+            continue
         if is_interrupted(result.status):
             raise KeyboardInterrupt
         outcomes.append(judged(case, result))
