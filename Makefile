@@ -60,6 +60,7 @@ studies: $(READY)
 	$(BIN)/wheelrail study detection --setup msd2008 --to docs/studies
 	$(BIN)/wheelrail study detection --setup thesis --to docs/studies
 	$(BIN)/wheelrail study creep --to docs/studies
+	$(BIN)/wheelrail study continuity --to docs/studies
 	$(BIN)/wheelrail study curves --to docs/studies
 	$(BIN)/wheelrail study section --to docs/studies
 	$(BIN)/wheelrail study methods --to docs/studies

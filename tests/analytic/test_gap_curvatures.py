@@ -17,10 +17,10 @@ def profile(kind, *pieces):
     return Profile(name="made up", kind=kind, pieces=tuple(pieces))
 
 
-def curvatures(wheel, rail, y=0.0, place=0.0, sine=0.0, penetration=1e-5, radius=0.46):
+def curvatures(wheel, rail, y=0.0, place=0.0, sine=0.0, penetration=1e-5, radius=0.46, merged=0.0):
     _, z, dr, _ = profile_at(wheel.curve, y)
     _, b, slope, _ = profile_at(rail.curve, place)
-    return gap_curvatures(wheel.curve, y, z, dr, radius + z, rail.curve, place, b, slope, sine, penetration)
+    return gap_curvatures(wheel.curve, y, z, dr, radius + z, rail.curve, place, b, slope, sine, penetration, merged)
 
 
 def test_cone_on_arc():
@@ -64,19 +64,46 @@ def test_equal_radii_follow_the_rule():
             assert b1 * math.sqrt(penetration) < 1.05 * WIDEST * 0.013
 
 
+def two_parabolas(left=0.3, right=0.08):
+    """A rail whose curvature jumps at y = 0; y > 0, the field side, is on the left."""
+    return profile(
+        "rail",
+        Polynomial(-0.03, 0.0, 0.0, (0.0, 0.0, -0.5 / right)),
+        Polynomial(0.0, 0.03, 0.0, (0.0, 0.0, -0.5 / left)),
+    )
+
+
 def test_load_has_no_jump_at_a_joint():
     """A rail whose curvature jumps from 1/300 to 1/80 mm: the load of a passing contact goes from one to the other."""
-    wheel = library_profile("cylinder")
-    rail = profile(
-        "rail", Polynomial(-0.03, 0.0, 0.0, (0.0, 0.0, -0.5 / 0.3)), Polynomial(0.0, 0.03, 0.0, (0.0, 0.0, -0.5 / 0.08))
-    )
+    wheel, rail = library_profile("cylinder"), two_parabolas(0.08, 0.3)
     stiffness = []
-    for place in np.linspace(-0.006, 0.006, 601):
+    for place in np.linspace(-0.006, 0.006, 3001):
         along, across = curvatures(wheel, rail, place=place, penetration=3e-5)
         stiffness.append(hertz(along, across)[2])
     steps = np.abs(np.diff(stiffness)) / stiffness[0]
     assert stiffness[0] / stiffness[-1] > 1.2
-    assert steps.max() < 4e-3  # over 0.02 mm; the point's own curvature would jump by more than 0.2
+    assert steps.max() < 2e-3  # over 4 micrometres; the point's own curvature would jump by more than 0.2
+
+
+def test_a_patch_with_unequal_sides():
+    """On the joint itself each side is a parabola: half widths, which go with 1/sqrt(B), are averaged."""
+    wheel, rail = library_profile("cylinder"), two_parabolas()
+    flat, steep = 0.5 / 0.3, 0.5 / 0.08
+    width = 0.5 * (1.0 / math.sqrt(flat) + 1.0 / math.sqrt(steep))
+    assert curvatures(wheel, rail)[1] == pytest.approx(1.0 / width**2, rel=1e-9)
+    mirrored = two_parabolas(0.08, 0.3)
+    assert curvatures(wheel, mirrored)[1] == pytest.approx(1.0 / width**2, rel=1e-9)
+
+
+def test_a_patch_that_is_one_with_another():
+    """Then both sides are looked at equally far and their curvatures averaged; in between the half widths go over."""
+    wheel, rail = library_profile("cylinder"), two_parabolas()
+    apart, one = curvatures(wheel, rail)[1], curvatures(wheel, rail, merged=1.0)[1]
+    assert one == pytest.approx(0.5 * (0.5 / 0.3 + 0.5 / 0.08), rel=1e-9)
+    half = curvatures(wheel, rail, merged=0.5)[1]
+    assert 1.0 / math.sqrt(half) == pytest.approx(0.5 / math.sqrt(apart) + 0.5 / math.sqrt(one), rel=1e-12)
+    even = two_parabolas(0.3, 0.3)
+    assert curvatures(wheel, even, merged=1.0)[1] == pytest.approx(curvatures(wheel, even)[1], rel=1e-12)
 
 
 def test_ends_of_profiles_do_not_matter():

@@ -20,8 +20,17 @@ import numpy as np
 from scipy.spatial import cKDTree
 from scipy.spatial.transform import Rotation
 
-from wheelrail.contact.detection._kernels import height_for_penetration, search
-from wheelrail.contact.detection.equations._kernels import ACCEPTED, DIFF, DIST, PENETRATION, X_WHEEL, Y_RAIL, Y_WHEEL
+from wheelrail.contact.detection._kernels import MOST_POINTS, height_for_penetration, search
+from wheelrail.contact.detection.equations._kernels import (
+    ACCEPTED,
+    COLUMNS,
+    DIFF,
+    DIST,
+    PENETRATION,
+    X_WHEEL,
+    Y_RAIL,
+    Y_WHEEL,
+)
 from wheelrail.contact.pair._kernels import NO_CONTACT, OK, Pair, make_pose
 from wheelrail.contact.pair.pair import make_pair
 from wheelrail.profiles.library import library_profile
@@ -354,7 +363,7 @@ def random_scenes(
     random = np.random.default_rng(seed)
     for _ in range(count):
         y, yaw, roll = random.uniform(*lateral), random.uniform(*yaws), random.uniform(-0.010, 0.010)
-        status, z = height_for_penetration(pair, y, yaw, roll, penetration, DIST, np.zeros((8, 8)))
+        status, z = height_for_penetration(pair, y, yaw, roll, penetration, DIST, np.zeros((MOST_POINTS, COLUMNS)))
         if status != OK:
             raise AssertionError(f"no height for y {y!r} yaw {yaw!r} roll {roll!r}: status {status}")
         yield Scene(wheel, rail, y, z, yaw, roll)
@@ -362,7 +371,7 @@ def random_scenes(
 
 def kernel_points(pair: Pair, scene: Scene, method: int, everything: bool) -> list[Point]:
     """What the kernels find."""
-    out = np.zeros((32, 8))
+    out = np.zeros((32, COLUMNS))
     pose = make_pose(scene.y, scene.z, scene.yaw, scene.roll)
     status, count, _ = search(pair, pose, method, everything, out)
     if status not in (OK, NO_CONTACT):

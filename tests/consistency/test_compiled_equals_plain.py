@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from scipy.spatial.transform import Rotation
 
-from wheelrail.contact.detection._kernels import height_for_penetration, search
-from wheelrail.contact.detection.equations._kernels import DIFF, DIST
+from wheelrail.contact.detection._kernels import MOST_POINTS, height_for_penetration, search
+from wheelrail.contact.detection.equations._kernels import COLUMNS, DIFF, DIST
 from wheelrail.contact.friction.falling import FallingFriction
 from wheelrail.contact.normal._kernels import hertz
 from wheelrail.contact.pair._kernels import make_pose
@@ -75,7 +75,7 @@ def test_contact_search(method):
     random = np.random.default_rng(4)
     for _ in range(20):
         y, yaw, roll = random.uniform((0.0, 0.0, -0.01), (0.01, 0.01, 0.01))
-        out, plain = np.zeros((8, 8)), np.zeros((8, 8))
+        out, plain = np.zeros((MOST_POINTS, COLUMNS)), np.zeros((MOST_POINTS, COLUMNS))
         _, height = height_for_penetration(pair, y, yaw, roll, 0.18e-3, method, out)
         pose = make_pose(y, height, yaw, roll)
         compiled = search(pair, pose, method, False, out)
@@ -87,16 +87,22 @@ def test_contact_forces():
     pair, friction = benchmark_pair(), FallingFriction().friction()
     laws = contact_laws(creep="polach")
     random = np.random.default_rng(5)
-    points, rows, plain = np.zeros((8, 8)), np.zeros((8, FORCE_COLUMNS)), np.zeros((8, FORCE_COLUMNS))
+    points = np.zeros((MOST_POINTS, COLUMNS))
+    rows, plain = np.zeros((MOST_POINTS, FORCE_COLUMNS)), np.zeros((MOST_POINTS, FORCE_COLUMNS))
+    poses = []
     for _ in range(20):
         y, yaw, roll = random.uniform((0.0, 0.0, -0.01), (0.01, 0.01, 0.01))
         _, height = height_for_penetration(pair, y, yaw, roll, 0.08e-3, DIST, points)
-        pose = make_pose(y, height, yaw, roll)
+        poses.append((y, height, yaw, roll))
+    for place in [*poses, (6.28e-3, 0.46023, 7e-3, 0.72e-3)]:  # in the last one the flank joins
+        pose = make_pose(*place)
         _, count, _ = search(pair, pose, DIST, False, points)
         motion = Motion(*random.uniform(-0.1, 0.1, 6), 40.0, 0.01, 0.01)._replace(vx=20.0)
-        wheel_forces(pair, pose, 1.0, points, count, motion, laws, friction, 0.0, 0.0, rows)
-        wheel_forces.py_func(pair, pose, 1.0, points, count, motion, laws, friction, 0.0, 0.0, plain)
-        assert np.allclose(rows[:count], plain[:count], rtol=1e-9, atol=1e-9)
+        given = (motion, laws, friction, 0.0, 0.0)
+        loaded = wheel_forces(pair, pose, 1.0, points, count, *given, rows)
+        assert loaded == wheel_forces.py_func(pair, pose, 1.0, points.copy(), count, *given, plain)
+        assert np.allclose(rows[:loaded], plain[:loaded], rtol=1e-9, atol=1e-9)
+    assert loaded == count + 1
     for ratio in (1e-6, 0.1, 1.0, 30.0):
         assert np.allclose(hertz(1.0, ratio), hertz.py_func(1.0, ratio), **CLOSE)
 

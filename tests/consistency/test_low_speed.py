@@ -103,7 +103,9 @@ def test_order_is_two() -> None:
 def test_matrix_is_that_of_the_contacts() -> None:
     """Forces on a rolling wheelset change with its motion as the matrix says; suspension is a hundred times softer.
 
-    A tenth is for what the matrix leaves out: a secant instead of the tangent, and the lateral force of spin creepage.
+    An eighth is for what the matrix leaves out: a secant instead of the tangent, and the lateral force of spin creepage.
+    The two contacts of a wheel roll on different radii and slide against each other, at half the friction limit of the
+    smaller one: there a secant is about a tenth stiffer.
     """
     scenario = Scenario(track=STRAIGHT, vehicle=load_vehicle("manchester-wagon"), speed=20.0)
     ready = prepare(scenario)
@@ -132,7 +134,7 @@ def test_matrix_is_that_of_the_contacts() -> None:
             moved[b * BODY + VELOCITY + k] += sign * small
             column.append(wrench(moved))
         slope = (column[1] - column[0]) / (2.0 * small)
-        assert slope[k] == pytest.approx(damping[k, k], rel=0.1)
+        assert slope[k] == pytest.approx(damping[k, k], rel=0.125)
     forces = []
     for sign in (1.0, -1.0):
         moved = x.copy()

@@ -230,4 +230,4 @@ def test_points_are_not_changed():
     wheel_forces(PAIR, pose, 1.0, points, count, ROLLING, contact_laws(), FRICTION, 0.0, 0.0, rows)
     assert (points == before).all()
     assert count == 2
-    assert (rows[:count, column.APPROACH] <= -points[:count, PENETRATION]).all()  # see test_overlap
+    assert (rows[:count, column.APPROACH] <= -points[:count, PENETRATION]).all()  # see test_coupling

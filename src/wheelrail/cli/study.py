@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from wheelrail.cli.output import made, need_drawing, print_facts, print_json, rows_as_csv
+from wheelrail.cli.study_continuity import continuity
 from wheelrail.cli.study_creep import creep
 from wheelrail.cli.study_curves import curves
 from wheelrail.cli.study_dry_curves import dry_curves
@@ -34,6 +35,7 @@ def group() -> None:
     """Make published studies again, beside what was published."""
 
 
+app.command()(continuity)
 app.command()(creep)
 app.command()(curves)
 app.command()(robustness)

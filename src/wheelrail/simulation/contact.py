@@ -29,7 +29,7 @@ MOST_DAMPING = 1e8  #: s/m or N s/m, by the law
 class Contact:
     """Methods and laws of contact, by name; see `wheelrail list detection | laws | tangential | damping`."""
 
-    detection: str = "diff"
+    detection: str = "dist"  #: DIFF loses contacts in the root of the flange
     normal: str = "hertz"
     laws: str = DEFAULT_LAWS  #: what `tangential` and `damping` do not say, and what these are unless named
     tangential: str = ""  #: creep law; that of `laws` if none is given

@@ -55,7 +55,9 @@ from wheelrail.contact.pair._kernels import (
 from wheelrail.kernel import kernel, small_kernel
 
 MOST_POINTS = 8  #: rows of the output
-SOLVED = 7  #: while brackets are in the output: 1 if the row holds a root and dF/dy instead of a bracket
+#: While brackets are in the output: 1 if the row holds a root and dF/dy instead of a bracket, POINT if the point of a
+#: root, which is not accepted, POINT + 1 if it is.
+SOLVED, POINT = 7, 2.0
 
 SAME_POINT = 1e-7  #: roots closer than this are one [m]
 ROOT_WIDTH = 1e-12  #: a root is known to this [m]
@@ -301,9 +303,12 @@ def find_brackets(pair, pose, method, run, everything, quick, memory, out, count
         if rises and count < out.shape[0]:
             found, y, look, more = descend(pair, pose, method, run, low, high, guess, close)
             if found:
-                out[count, 0] = y
-                out[count, 2] = look.df
-                out[count, SOLVED] = 1.0
+                if store_near(look, method, run, y, count, out):
+                    out[count, SOLVED] = POINT + out[count, ACCEPTED]
+                else:
+                    out[count, 0] = y
+                    out[count, 2] = look.df
+                    out[count, SOLVED] = 1.0
                 count += 1
                 if remembered:
                     memory[group, GUESS] = y
@@ -337,6 +342,12 @@ def solve_brackets(pair, pose, method, run, everything, first, end, out):
     spent = 0
     count = first
     for row in range(first, end):
+        if out[row, SOLVED] >= POINT:
+            for n in range(out.shape[1]):
+                out[count, n] = out[row, n]
+            out[count, ACCEPTED] = out[row, SOLVED] - POINT
+            count = keep_point(everything, count, out)
+            continue
         y = out[row, 0]
         df = out[row, 2]
         rising = df > 0.0
@@ -428,9 +439,7 @@ def follow(pair, pose, method, memory, out):
             found, y, look, _ = descend(pair, pose, method, run, low, high, row[GUESS], CLOSE_QUICK)
             if found:
                 row[GUESS] = y
-                if method == DIFF:
-                    store_near(look, y, count, out)
-                else:
+                if not store_near(look, method, run, y, count, out):
                     store(pair, pose, method, run, y, look.df > 0.0, look.df, count, out)
                 count = keep_point(False, count, out)
     return count >= memory[0, FOUND], count

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from wheelrail.contact.detection._kernels import MOST_POINTS
 from wheelrail.contact.detection.equations._kernels import (
     PENETRATION,
+    RADIUS,
     SLOPE,
     X_WHEEL,
     Y_RAIL,
@@ -42,14 +43,16 @@ APPROACH, SEMI_A, SEMI_B, PRESSURE, FRICTION, POWER, T_GAMMA = 16, 17, 18, 19, 2
 FORCE_COLUMNS = 23
 #: Rows that are wider remember the shape of the patch from one call to the next, for the stages of a time step: how it
 #: is known, the position on the wheel and the penetration it was found at and how far that position had moved [m]; then
-#: Hertz' a1, b1, k1, Kalker's four coefficients and the weight of the contact, and how these eight had changed with it.
-SHAPE_KNOWN, SHAPE_POSITION, SHAPE_DEPTH, SHAPE_MOVED, SHAPE, SHAPE_CHANGE = 23, 24, 25, 26, 27, 35
-SHAPED_COLUMNS = 43
-#: Columns of a shape; the last two are the approach that the coupling leaves a contact, and how far it is one with
-#: another.
-HERTZ_K, KALKER, WEIGHT, LEFT, MERGED = 2, 3, 7, 8, 9
-SHAPE_SIZE, SHAPE_COLUMNS = 8, 10
+#: Hertz' a1, b1, k1, Kalker's four coefficients and the weight of the contact, how these eight had changed with it, and
+#: where the saddle to the contact before it was.
+SHAPE_KNOWN, SHAPE_POSITION, SHAPE_DEPTH, SHAPE_MOVED, SHAPE, SHAPE_CHANGE, SHAPE_RIDGE = 23, 24, 25, 26, 27, 35, 43
+SHAPED_COLUMNS = 44
+#: Columns of a shape; the last three are the approach that the coupling leaves a contact, how far it is one with
+#: another, and where the saddle to the one before it is.
+HERTZ_K, KALKER, WEIGHT, LEFT, MERGED, RIDGE = 2, 3, 7, 8, 9, 10
+SHAPE_SIZE, SHAPE_COLUMNS = 8, 11
 UNKNOWN, OLD, FOLLOWED = 0.0, 1.0, 2.0  #: in SHAPE_KNOWN; OLD: of the last step, FOLLOWED: of this one
+NEAR_FLANK = 15e-3  #: the flank of a wheel whose contacts are all further away is in the air [m]
 AT_FLANK = 0.3e-3  #: a contact that is closer to the flank than this is its contact [m]
 SAME_SHAPE = 0.1e-3  #: a contact that has moved further than this has another shape [m]
 #: And one whose penetration has changed by more than this share of it: a patch that is just about to form has no width
@@ -143,6 +146,7 @@ def note_shape(row, y, penetration, shape):
     row[SHAPE_MOVED] = moved if follows else 0.0
     row[SHAPE_POSITION] = y
     row[SHAPE_DEPTH] = penetration
+    row[SHAPE_RIDGE] = shape[RIDGE]
     row[SHAPE_KNOWN] = FOLLOWED
 
 
@@ -180,7 +184,7 @@ def add_flank(pair, pose, points, count):
     where the bodies overlap most. The coupling finds out what it carries, from nothing on.
     """
     first = points[0, Y_WHEEL]
-    if not pair.flank < first - AT_FLANK or count == points.shape[0]:  # false for NaN
+    if not first - NEAR_FLANK < pair.flank < first - AT_FLANK or count == points.shape[0]:  # false for NaN
         return count
     return count + 1 if store_nearest(pair, pose, pair.flank, count, points) else count
 
@@ -198,8 +202,12 @@ def patch_shapes(pair, pose, points, count, laws, rows, shapes):
     known = True
     for k in range(count):
         known = known and shape_known(rows[k], points[k, Y_WHEEL], -points[k, PENETRATION])
+    remembers = rows.shape[1] >= SHAPED_COLUMNS
     if coupled and not known:
-        weights(pair, pose, points, count, shapes, WEIGHT, MERGED)
+        for k in range(count):
+            followed = remembers and abs(points[k, Y_WHEEL] - rows[k, SHAPE_POSITION]) < SAME_SHAPE
+            shapes[k, RIDGE] = rows[k, SHAPE_RIDGE] if followed else 0.0
+        weights(pair, pose, points, count, shapes, WEIGHT, MERGED, RIDGE)
         if count > before:
             # As if there were a saddle as deep as the flank itself.
             shapes[before, MERGED] = 1.0
@@ -210,14 +218,19 @@ def patch_shapes(pair, pose, points, count, laws, rows, shapes):
         if not coupled:
             shapes[k, WEIGHT] = 1.0
             shapes[k, MERGED] = 0.0
+            shapes[k, RIDGE] = 0.0
         shapes[k, LEFT] = penetration
         if known:
             shape_at(rows[k], y, shapes[k])
+            shapes[k, LEFT] = min(rows[k, APPROACH], penetration)  # a guess, where contacts are coupled
         else:
             patch_shape(pair, pose, points[k], penetration, laws, shapes[k])
     if coupled and count > 1:
         couple(points, count, laws.modulus, shapes, HERTZ_K, WEIGHT, LEFT)
-    if not known and rows.shape[1] >= SHAPED_COLUMNS:
+    else:
+        for k in range(count):
+            shapes[k, LEFT] = max(-points[k, PENETRATION], 1e-15)
+    if not known and remembers:
         for k in range(count):
             note_shape(rows[k], points[k, Y_WHEEL], -points[k, PENETRATION], shapes[k])
     return before if count > before and shapes[before, LEFT] == 0.0 else count
@@ -249,8 +262,7 @@ def wheel_forces(pair, pose, side, points, count, motion, laws, friction, s, ene
         slope = points[k, SLOPE]
         shape = shapes[k]
         approach = shape[LEFT]
-        _, growth, _, _ = profile_at(pair.wheel, y - pair.offset)
-        r = pair.radius + growth
+        r = points[k, RADIUS]
         down = math.sqrt(r * r - x * x)
         arm_x = pose.r11 * x + pose.r12 * y - pose.r13 * down
         arm_y = pose.r21 * x + pose.r22 * y - pose.r23 * down

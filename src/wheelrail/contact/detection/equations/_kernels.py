@@ -12,9 +12,10 @@ DIST = 1
 
 #: Columns of a point: place on the wheel (x across the axle, y along it), on the rail (y, z), normal penetration
 #: (negative in contact) [m], slope of the rail there, dF/dy at the root, 1 if it is an accepted contact, and the
-#: equation that it solves: DIST's for that run of the rail's slope, or DIFF's (-1), or none (-2).
-X_WHEEL, Y_WHEEL, Y_RAIL, Z_RAIL, PENETRATION, SLOPE, RATE, ACCEPTED, RUN = 0, 1, 2, 3, 4, 5, 6, 7, 8
-COLUMNS = 9
+#: equation that it solves: DIST's for that run of the rail's slope, or DIFF's (-1), or none (-2); radius of the wheel
+#: there [m].
+X_WHEEL, Y_WHEEL, Y_RAIL, Z_RAIL, PENETRATION, SLOPE, RATE, ACCEPTED, RUN, RADIUS = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
+COLUMNS = 10
 OF_DIFF, OF_NONE = -1.0, -2.0  #: in RUN
 
 #: A root that leaves more of F than this lies at a kink, where F jumps; less is rounding in a profile's definition,
@@ -25,12 +26,14 @@ BESIDE_CORNER = 2e-9  #: where the two sides of a kink are looked at [m]
 
 
 class Look(NamedTuple):
-    """F at one place of the wheel; with DIFF also the wheel's lowest point there and the rail below it."""
+    """F at one place of the wheel, the wheel's lowest point there, and the rail below it (DIST: opposite to it)."""
 
     y: float  #: axle coordinate [m]
     f: float
     df: float  #: dF/dy
     d: float  #: vertical difference (DIFF) or normal distance (DIST) [m]
+    r: float  #: radius of the wheel [m], and dr/dy
+    dr: float
     x: float  #: of the lowest point in the axes of the wheelset [m], and dx/dy
     dx: float
     across: float  #: its lateral place [m], and how that goes with y
@@ -47,7 +50,7 @@ def diff_look(pair, pose, y):
     D = Z - b(Y) is the vertical difference [Malvezzi2008 sec. 4; Meli2009 sec. 2.3]. The printed F carries a stray
     factor y on r32.
     """
-    nothing = Look(y, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    nothing = Look(y, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
     status, r, dr, ddr = wheel_at(pair, y)
     xi, sigma, q = lowest(pose, dr)
     if status != OK or q <= 0.0:
@@ -65,7 +68,7 @@ def diff_look(pair, pose, y):
     side = pose.r22 - pose.r23 * rho
     f = pose.r32 - pose.r33 * rho - db * side
     df = -pose.r33 * d_rho - ddb * d_across * side + db * pose.r23 * d_rho
-    return True, Look(y, f, df, up - b, r * xi, dr * xi + r * d_xi, across, d_across, b, db, ddb)
+    return True, Look(y, f, df, up - b, r, dr, r * xi, dr * xi + r * d_xi, across, d_across, b, db, ddb)
 
 
 @small_kernel
@@ -75,22 +78,24 @@ def diff_at(pair, pose, y):
     return inside, look.f, look.df, look.d
 
 
-@kernel
-def dist_at(pair, pose, run, y):
-    """DIST: (inside, F, dF/dy, normal distance) at axle coordinate y, for one monotone run of the rail's slope.
+@small_kernel
+def dist_look(pair, pose, run, y):
+    """DIST: (inside, Look) at axle coordinate y, for one monotone run of the rail's slope.
 
     The rail point has the wheel's normal; F is how far the wheel point lies beside that normal [Malvezzi2008 sec. 3].
+    In the Look, `across` and what follows are of that rail point, and d is the normal distance.
     """
     status, r, dr, ddr = wheel_at(pair, y)
     xi, sigma, q = lowest(pose, dr)
     if status != OK or q <= 0.0:
-        return False, 0.0, 0.0, 0.0
+        return False, Look(y, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
     across, up = section_point(pose, y, r, xi, sigma)
     turn = pose.k * ddr / q
     d_xi = -sigma * turn
     d_sigma = xi * turn
     d_s = dr * sigma + r * d_sigma
-    d_across = pose.r22 + pose.r21 * (dr * xi + r * d_xi) - pose.r23 * d_s
+    d_x = dr * xi + r * d_xi
+    d_across = pose.r22 + pose.r21 * d_x - pose.r23 * d_s
     d_up = pose.r32 - pose.r33 * d_s
     bottom = pose.r32 * dr + pose.r33 * sigma
     slope = (pose.r21 * xi - pose.r22 * dr - pose.r23 * sigma) / bottom
@@ -98,22 +103,24 @@ def dist_at(pair, pose, run, y):
         pose.r21 * d_xi - pose.r22 * ddr - pose.r23 * d_sigma - slope * (pose.r32 * ddr + pose.r33 * d_sigma)
     ) / bottom
     inside, place, b, ddb = place_of_slope(pair, run, slope)
+    d_place = d_slope / ddb
     beside = across - place
     above = up - b
     w2 = 1.0 + slope * slope
     f = -slope * above - beside
-    df = -d_slope * above - (d_across + slope * d_up) + w2 * d_slope / ddb
-    return inside, f, df, (above - slope * beside) / math.sqrt(w2)
+    df = -d_slope * above - (d_across + slope * d_up) + w2 * d_place
+    distance = (above - slope * beside) / math.sqrt(w2)
+    return inside, Look(y, f, df, distance, r, dr, r * xi, d_x, place, d_place, b, slope, ddb)
 
 
 @small_kernel
 def look_at(pair, pose, method, run, y):
-    """F of the chosen method, with what DIFF knows besides."""
+    """F of the chosen method, with what else is known there."""
     if method == DIFF:
         _, look = diff_look(pair, pose, y)
         return look
-    _, f, df, d = dist_at(pair, pose, run, y)
-    return Look(y, f, df, d, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+    _, look = dist_look(pair, pose, run, y)
+    return look
 
 
 @small_kernel
@@ -198,18 +205,26 @@ def store(pair, pose, method, run, y, rising, df, row, out):
     out[row, RATE] = df
     out[row, ACCEPTED] = 1.0 if accepted and penetration < 0.0 else 0.0
     out[row, RUN] = OF_DIFF if method == DIFF else run
+    out[row, RADIUS] = r
 
 
 @small_kernel
-def store_near(look, y, row, out):
-    """The point of a root of DIFF at `y`, carried on from a look at a place so near that its square does not count.
+def store_near(look, method, run, y, row, out):
+    """The point of a root at `y`, carried on from a look at a place so near that its square does not count.
 
-    D is stationary at the root: over the way there it changes by half of what F would make of it.
+    At a root of DIFF D is stationary, at one of DIST the normal distance: over the way there it changes by half of what
+    F would make of it. Returns whether that can be said: not at a kink, nor at an end of a run.
     """
     step = y - look.y
     beside = look.d_across * step
-    slope = look.db + look.ddb * beside
-    penetration = (look.d + 0.5 * look.f * step) / math.sqrt(1.0 + slope * slope)
+    slope = look.db + (look.ddb * beside if beside != 0.0 else 0.0)
+    w2 = 1.0 + slope * slope
+    accepted = look.df > 0.0
+    if method == DIFF:
+        penetration = (look.d + 0.5 * look.f * step) / math.sqrt(w2)
+    else:
+        penetration = look.d + 0.5 * look.f * (slope - look.db) / (w2 * math.sqrt(w2))
+        accepted = accepted == (look.ddb > 0.0)
     out[row, X_WHEEL] = look.x + look.dx * step
     out[row, Y_WHEEL] = y
     out[row, Y_RAIL] = look.across + beside
@@ -217,8 +232,10 @@ def store_near(look, y, row, out):
     out[row, PENETRATION] = penetration
     out[row, SLOPE] = slope
     out[row, RATE] = look.df
-    out[row, ACCEPTED] = 1.0 if look.df > 0.0 and penetration < 0.0 else 0.0
-    out[row, RUN] = OF_DIFF
+    out[row, ACCEPTED] = 1.0 if accepted and penetration < 0.0 else 0.0
+    out[row, RUN] = OF_DIFF if method == DIFF else run
+    out[row, RADIUS] = look.r + look.dr * step
+    return method == DIFF or (math.isfinite(look.ddb) and abs(look.f + look.df * step) < CORNER)
 
 
 @kernel
@@ -250,4 +267,5 @@ def store_nearest(pair, pose, y, row, out):
     out[row, RATE] = 0.0
     out[row, ACCEPTED] = 1.0
     out[row, RUN] = OF_NONE
+    out[row, RADIUS] = r
     return out[row, PENETRATION] < 0.0

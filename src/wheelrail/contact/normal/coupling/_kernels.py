@@ -51,10 +51,11 @@ ALIKE, DIFFERENT = 0.1, 0.2
 FAR = 5.0  #: radii from a patch from where on its field is taken as a series, whose rest is below 1e-6 of it
 ROUND = 0.75 * math.pi  #: radius of a round patch over its c
 CLOSE_TO_SADDLE = 1e-3  #: share of the distance to the nearer contact to which a saddle is located
+NEARLY = 0.05  #: share of the distance between two contacts from which on Newton's method is trusted
 LEAST_WEIGHT = 1e-6  #: of a contact that carries something
 MOST_LOOKS = 30
 MOST_SWEEPS = 200
-BALANCED = 1e-13  #: share of the penetration by which the last step changes an approach
+BALANCED = 1e-12  #: share of the penetration by which the last step changes an approach
 
 
 @small_kernel
@@ -81,38 +82,47 @@ def influence(one, other, c1, c2, modulus):
     return round_field(t) * max((1.0 + slopes) / math.sqrt(squares), 0.0) / (math.pi * modulus * c)
 
 
+@small_kernel
+def at_saddle(look, method):
+    """Penetration [m] at the saddle, one step of Newton's method away from a look."""
+    step = -look.f / look.df
+    if method == DIFF:
+        return -(look.d + 0.5 * look.f * step)
+    w2 = 1.0 + look.db * look.db
+    return -(look.d + 0.5 * look.f * look.ddb * look.d_across * step / (w2 * math.sqrt(w2)))
+
+
 @kernel
-def saddle(pair, pose, one, other):
-    """Penetration [m] at the saddle between two neighbouring contacts; -inf if there is none.
+def saddle(pair, pose, one, other, guess):
+    """Saddle between two neighbouring contacts: (penetration [m], where); the penetration is -inf if there is none.
 
-    It is what the equation that found them is about: the normal distance for DIST, the vertical difference for DIFF.
-
-    F vanishes at both contacts, and once more at the saddle between them. Divided by its distances from the contacts, F
-    changes sign there and nowhere else, also where the saddle is about to meet one of them.
+    It is what the equation that found them is about: the normal distance for DIST, the vertical difference for DIFF. F
+    vanishes at both contacts, and once more at the saddle. Divided by its distances from the contacts, F changes sign
+    there and nowhere else, also where the saddle is about to meet one of them. guess : where the saddle may be, as a
+    share of the way from one to the other, and where it was found in turn; 0 if nothing is known of it.
     """
     run = int(one[RUN])
-    low = one[Y_WHEEL]
-    high = other[Y_WHEEL]
-    if run != int(other[RUN]) or run < -1 or not low < high:
-        return -math.inf
+    start = one[Y_WHEEL]
+    end = other[Y_WHEEL]
+    if run != int(other[RUN]) or run < -1 or not start < end:
+        return -math.inf, 0.0
     method = DIFF
     sign = 1.0  # of dF/dy at a contact
     if run >= 0:
         method = DIST
         sign = -1.0 if falls(pair, run) else 1.0
-    g_low = sign * abs(one[RATE]) / (high - low)
-    g_high = -sign * abs(other[RATE]) / (high - low)
-    start = low
-    end = high
-    y = start
-    d = 0.0
+    low = start
+    high = end
+    g_low = sign * abs(one[RATE]) / (end - start)
+    g_high = -sign * abs(other[RATE]) / (end - start)
+    y = start + (end - start) * (guess if guess > 0.0 else g_low / (g_low - g_high))
     for _ in range(MOST_LOOKS):
-        last = y
-        y = low + (high - low) * g_low / (g_low - g_high)
         look = look_at(pair, pose, method, max(run, 0), y)
-        d = look.d
-        if not d < 0.0:
-            return -math.inf
+        if not look.d < 0.0:
+            return -math.inf, 0.0
+        close = CLOSE_TO_SADDLE * min(y - start, end - y)
+        if look.df * sign < 0.0 and abs(look.f) < close * abs(look.df):
+            return at_saddle(look, method), (y - look.f / look.df - start) / (end - start)
         g = look.f / ((y - start) * (end - y))
         if (g > 0.0) == (g_low > 0.0):
             low = y
@@ -122,9 +132,13 @@ def saddle(pair, pose, one, other):
             high = y
             g_high = g
             g_low *= 0.5
-        if abs(y - last) < CLOSE_TO_SADDLE * min(y - start, end - y):
-            break
-    return -d
+        last = y
+        y = last - look.f / look.df
+        if look.df * sign >= 0.0 or not low < y < high or abs(look.f) > NEARLY * abs(look.df) * (end - start):
+            y = low + (high - low) * g_low / (g_low - g_high)
+        if abs(y - last) < close:
+            return -look.d, (y - start) / (end - start)
+    return -math.inf, 0.0
 
 
 @small_kernel
@@ -163,8 +177,10 @@ def one_patch(middle, penetration):
 
 
 @kernel
-def weights(pair, pose, points, count, rows, column, merged):
+def weights(pair, pose, points, count, rows, column, merged, ridge):
     """Weights of the contacts of a wheel, in a column of `rows`, and how far each is one with another, in `merged`.
+
+    The column `ridge` of a contact holds a guess where its saddle to the one before it is, see `saddle`.
 
     Contacts are peaks of the penetration along the wheel. A peak vanishes when it meets the saddle to its neighbour,
     and what it carried would be gone at a stroke: its patch has long been one with its neighbour's. So its spring
@@ -176,7 +192,7 @@ def weights(pair, pose, points, count, rows, column, merged):
         rows[k, column] = 1.0
         rows[k, merged] = 0.0
         if k > 0:
-            saddles[k, 0] = saddle(pair, pose, points[k - 1], points[k])
+            saddles[k, 0], rows[k, ridge] = saddle(pair, pose, points[k - 1], points[k], rows[k, ridge])
     # Others may lie between two contacts: of the saddles on the way the deepest in the air counts.
     for second in range(1, count):
         middle = math.inf
@@ -204,16 +220,14 @@ def weights(pair, pose, points, count, rows, column, merged):
 
 
 @small_kernel
-def two_approaches(p1, p2, k1, k2, w1, w2, m):
-    """Approaches of two contacts with penetrations p [m], stiffnesses k [N/m^1.5], weights w and influence m.
+def two_approaches(p1, p2, k1, k2, w1, w2, m, guess):
+    """Approaches of two contacts with penetrations p [m], stiffnesses k [N/m^1.5], weights w and influence m [m/N].
 
-    Newton's method for the first one, in a shrinking bracket.
+    Newton's method for the first one from a guess, in a shrinking bracket.
     """
     low = 0.0
     high = w1 * p1
-    d1 = high
-    d2 = 0.0
-    # The smaller one is followed: it may come to nothing.
+    d1 = min(guess, high)
     for _ in range(60):
         root = math.sqrt(d1)
         d2 = max(w2 * (p2 - m * k1 * d1 * root), 0.0)
@@ -238,7 +252,8 @@ def two_approaches(p1, p2, k1, k2, w1, w2, m):
 def couple(points, count, modulus, rows, shape, weight, approach):
     """Approaches of the contacts of a wheel [m], in the column `approach` of `rows`.
 
-    modulus : E* [Pa]. shape : column of `rows` where Hertz' k1 of each contact stands; weight : that of its weight.
+    There they are guessed to begin with. modulus : E* [Pa]. shape : column of `rows` where Hertz' k1 of each contact
+    stands; weight : that of its weight.
     """
     if count == 2:
         p1 = -points[0, PENETRATION]
@@ -247,11 +262,9 @@ def couple(points, count, modulus, rows, shape, weight, approach):
         k2 = rows[1, shape]
         m = influence(points[0], points[1], k1 * math.sqrt(p1) / math.pi, k2 * math.sqrt(p2) / math.pi, modulus)
         rows[0, approach], rows[1, approach] = two_approaches(
-            p1, p2, modulus * k1, modulus * k2, rows[0, weight], rows[1, weight], m
+            p1, p2, modulus * k1, modulus * k2, rows[0, weight], rows[1, weight], m, rows[0, approach]
         )
         return
-    for k in range(count):
-        rows[k, approach] = 0.5 * rows[k, weight] * -points[k, PENETRATION]
     # Each in turn is given what the others leave it: the energy falls with every step.
     for _ in range(MOST_SWEEPS):
         change = 0.0

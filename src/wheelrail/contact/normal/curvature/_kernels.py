@@ -6,7 +6,7 @@ from wheelrail.kernel import small_kernel
 from wheelrail.profiles._kernels import profile_at
 
 REACH = 0.46  #: where the profiles are looked at, over sqrt(p/B): sqrt(3/7) of a half width of about 0.7 sqrt(p/B)
-LOOKS = 3  #: to find out how far a patch reaches
+LOOKS, MERGED_LOOKS = 3, 2  #: to find out how far a patch reaches
 NEAREST = 2e-5  #: and not nearer than this, where rounding would rule [m]
 FARTHEST = 1e-2  #: nor farther [m]
 WIDEST = 0.5  #: half width of a patch over the smaller lateral radius of the two bodies
@@ -68,26 +68,30 @@ def gap_curvatures(wheel, y, z, dr, r, rail, place, b, slope, sine, penetration,
     wheel_cosine = 1.0 / math.sqrt(1.0 + dr * dr)
     rail_cosine = 1.0 / math.sqrt(1.0 + slope * slope)
     circle = 0.5 * wheel_cosine / r
-    # Outermost looks of the left and of the right side, and those at one distance.
-    left = circle  # a round patch, to begin with
+    # Of the left side, of the right one, and of both at one distance; a round patch, to begin with.
+    left = circle
     right = circle
     both = circle
     wheel_bend = 0.0
-    for look in range(LOOKS):
-        t = min(max(REACH * math.sqrt(penetration / left), NEAREST), FARTHEST)
-        wheel_left = bend_of_profile(wheel, y, z, dr, wheel_cosine, t)
-        left = no_wider(wheel_left, bend_of_profile(rail, place, b, slope, rail_cosine, t), penetration, circle)
-        t = -min(max(REACH * math.sqrt(penetration / right), NEAREST), FARTHEST)
-        wheel_right = bend_of_profile(wheel, y, z, dr, wheel_cosine, t)
-        right = no_wider(wheel_right, bend_of_profile(rail, place, b, slope, rail_cosine, t), penetration, circle)
-        wheel_bend = 0.5 * (wheel_left + wheel_right)
-        if merged > 0.0 and look < 2:
+    wheel_both = 0.0
+    if merged < 1.0:
+        for _ in range(LOOKS):
+            t = min(max(REACH * math.sqrt(penetration / left), NEAREST), FARTHEST)
+            wheel_left = bend_of_profile(wheel, y, z, dr, wheel_cosine, t)
+            left = no_wider(wheel_left, bend_of_profile(rail, place, b, slope, rail_cosine, t), penetration, circle)
+            t = -min(max(REACH * math.sqrt(penetration / right), NEAREST), FARTHEST)
+            wheel_right = bend_of_profile(wheel, y, z, dr, wheel_cosine, t)
+            right = no_wider(wheel_right, bend_of_profile(rail, place, b, slope, rail_cosine, t), penetration, circle)
+            wheel_bend = 0.5 * (wheel_left + wheel_right)
+    if merged > 0.0:
+        for _ in range(MERGED_LOOKS):
             t = min(max(REACH * math.sqrt(penetration / both), NEAREST), FARTHEST)
             wheel_both = bend_of_profile(wheel, y, z, dr, wheel_cosine, t)
             wheel_both = 0.5 * (wheel_both + bend_of_profile(wheel, y, z, dr, wheel_cosine, -t))
             rail_both = bend_of_profile(rail, place, b, slope, rail_cosine, t)
             rail_both = 0.5 * (rail_both + bend_of_profile(rail, place, b, slope, rail_cosine, -t))
             both = no_wider(wheel_both, rail_both, penetration, circle)
+        wheel_bend += merged * (wheel_both - wheel_bend)
     width = 0.5 * (1.0 - merged) * (1.0 / math.sqrt(left) + 1.0 / math.sqrt(right)) + merged / math.sqrt(both)
     across = 1.0 / (width * width)
     s2 = sine * sine
