@@ -54,7 +54,7 @@ tables: $(READY)
 	$(BIN)/wheelrail validate --to docs/validation.md --into README.md --wheelset docs/validation-wheelset.md
 	$(BIN)/wheelrail list signals --to docs/signals.md
 
-# The studies as documented; some minutes.
+# The studies as documented; half an hour.
 studies: $(READY)
 	$(BIN)/wheelrail study detection --to docs/studies
 	$(BIN)/wheelrail study detection --setup msd2008 --to docs/studies
@@ -66,6 +66,7 @@ studies: $(READY)
 	$(BIN)/wheelrail study methods --to docs/studies
 	$(BIN)/wheelrail study robustness --to docs/studies
 	$(BIN)/wheelrail study low-speed --to docs/studies
+	$(BIN)/wheelrail study dry-curves --to docs/studies
 
 # Contact points with many more configurations; more than half an hour of one core.
 study: $(READY)

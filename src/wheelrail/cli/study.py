@@ -14,6 +14,7 @@ from wheelrail.cli.output import made, need_drawing, print_facts, print_json, ro
 from wheelrail.cli.study_continuity import continuity
 from wheelrail.cli.study_creep import creep
 from wheelrail.cli.study_curves import curves
+from wheelrail.cli.study_dry_curves import dry_curves
 from wheelrail.cli.study_low_speed import low_speed
 from wheelrail.cli.study_methods import methods
 from wheelrail.cli.study_robustness import robustness
@@ -39,6 +40,7 @@ app.command()(creep)
 app.command()(curves)
 app.command()(robustness)
 app.command("low-speed")(low_speed)
+app.command("dry-curves")(dry_curves)
 app.command()(section)
 app.command()(methods)
 
