@@ -16,19 +16,26 @@ import numpy as np
 from wheelrail.bench.exudyn_wagon import MISSING, exudyn_is_there, exudyn_wagon
 from wheelrail.bench.vehicle_loops._kernels import POSE, loop_searches
 from wheelrail.bench.vehicle_scenario import CELLS, FULL_CURVE, SPEED, STEP, STRAIGHT, curve_scenario
+from wheelrail.contact.detection.equations._kernels import OF_NONE, RUN
 from wheelrail.contact.pair._kernels import OK
 from wheelrail.integrators._kernels import DOPRI_A, MOST_STAGES, ODE5
 from wheelrail.integrators.march._kernels import Stepping, march_fixed
 from wheelrail.multibody._kernels import normalise
 from wheelrail.simulation.assemble import make_inputs
+from wheelrail.simulation.contact import Contact
 from wheelrail.simulation.motion._kernels import Workspace, derivative
 from wheelrail.simulation.outcome import make_progress, make_recorder
 from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.simulate import prepare, simulate
 
 JOHNSON_VERMEULEN = "johnson-vermeulen-moment"
-#: Detection and creep law of each run.
-RUNS = (("diff", JOHNSON_VERMEULEN), ("dist", JOHNSON_VERMEULEN), ("diff", "fastsim"))
+DEFAULT = Contact().detection  #: of runs that name no detection
+#: Detection and creep law of each run; the first is what a user gets.
+RUNS = (
+    (DEFAULT, JOHNSON_VERMEULEN),
+    ("dist" if DEFAULT == "diff" else "diff", JOHNSON_VERMEULEN),
+    (DEFAULT, "fastsim"),
+)
 REPEATS = 5
 DURATION: float | None = None  #: of the runs [s]; the whole track if None
 PART_STEPS = 1000  #: whose searches are done again
@@ -38,9 +45,10 @@ ROLL_RATE = 0.02  #: of Exudyn's car body where bodies are to turn [rad/s]
 
 START_SCRIPT = """
 import time
+from wheelrail.bench.vehicle import RUNS
 from wheelrail.bench.vehicle_scenario import STEP, curve_scenario
 from wheelrail.simulation.simulate import simulate
-simulate(curve_scenario("diff", "johnson-vermeulen-moment", STEP))
+simulate(curve_scenario(*RUNS[0], STEP))
 print(time.process_time())
 """
 
@@ -92,7 +100,7 @@ class ExudynCost:
     version: str
     step_microseconds: float  #: while bodies only sink and bounce, the quicker case
     turning_step_microseconds: float  #: while they turn as well
-    ratio: float  #: our step with contact (DIFF, Johnson and Vermeulen) over the quicker of these
+    ratio: float  #: our step with contact (default detection, Johnson and Vermeulen) over the quicker of these
     turning_ratio: float  #: over the other
 
 
@@ -247,7 +255,7 @@ class PartMarch:
                 if derivative(model, work, self.inputs, stage == 0, trial, rates[stage]) != OK:
                     raise RuntimeError("a wheel failed while its poses were noted")
                 _note_poses(work, model.wheelsets, poses[:, step, stage])
-                found += int(work.places.counts.sum())
+                found += searched_contacts(work)
             x += STEP * DOPRI_A[STAGES, :STAGES] @ rates
             normalise(x, model.bodies.shape[0])
         return poses, found
@@ -264,6 +272,13 @@ class PartMarch:
             found += search()
             seconds += time.process_time() - start
         return seconds, found
+
+
+def searched_contacts(work: Workspace) -> int:
+    """How many contacts of all wheels a search has found; the flank may be one without."""
+    places = work.places
+    kept = np.arange(places.points.shape[2]) < places.counts[..., None]
+    return int((kept & (places.points[..., RUN] != OF_NONE)).sum())
 
 
 def _copied(work: Workspace) -> Workspace:

@@ -42,7 +42,7 @@ dampers in them, per bogie one for both lateral dampers and one for traction rod
 the ground at each wheelset in place of the rails. No bump stops, no rolling, no contact; ours has 26 elements, a track
 and eight wheels in contact. Compiled code without range checks and without user functions, no files, one thread, DOPRI5
 at a fixed step of 0.5 ms, rotation vectors without Lie group, constant mass matrix kept: the quickest settings found.
-Ours (DIFF, first row above) and Exudyn's runs were made in turn.
+Ours (default, first row above) and Exudyn's runs were made in turn.
 
 | Exudyn's wagon | us per step | ours / Exudyn |
 |---|---|---|
@@ -78,8 +78,10 @@ def vehicle(
 
 def _rows(costs: VehicleCosts) -> list[list[str]]:
     rows = []
+    default = costs.runs[0].detection
     for run in costs.runs:
-        row = [f"{run.detection.upper()}, {run.tangential}", f"{run.step_microseconds:.1f}"]
+        name = f"default ({default.upper()})" if run.detection == default else run.detection.upper()
+        row = [f"{name}, {run.tangential}", f"{run.step_microseconds:.1f}"]
         rows.append([*row, f"{run.real_time_factor:.1f}", *_part(run.curve), *_part(run.straight)])
     for paper in costs.papers:
         step, detection, share = paper.step_microseconds, paper.detection_microseconds, paper.detection_share
