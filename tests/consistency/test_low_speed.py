@@ -304,7 +304,7 @@ def test_slow_curving_is_that_of_small_explicit_steps() -> None:
     means = []
     for integrator in (Integrator(name="ode5", step=0.2e-3), Integrator(name="ros2", step=1e-3)):
         result = simulate(replace(scenario, integrator=integrator, output_every=1e-3))
-        late = slice(-4000, None)  # whole periods of the vibration of the leading wheel, 9 ms each
+        late = slice(-4000, None)  # 4 s at the end of the run, in the steady curve
         means.append(
             {
                 f"{name}.{side}.{axis}": result.values(f"{name}.{side}.{axis}")[late].mean()

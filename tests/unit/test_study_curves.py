@@ -44,6 +44,8 @@ def test_the_page_says_where_numbers_differ():
     assert "| `meli2011_curve_papers` | 1 / 1 |" in page
     assert "| `meli2011_curve_papers` | 0.0 | 25.0 | 50.0 | 25.0 | 0.0 |" in page
     assert "| gauge 1437 mm | 6.90 |" in page
+    assert "is steady in the full curve: its standard deviation is 100 N, 0.2 % of its mean." in " ".join(page.split())
+    assert "| half the step | 0.100 | 50.00 |" in page
     assert "| ADAMS/Rail | 7.2 | -7.2 |  |  | -31.1 |" in page
     assert len(csv_rows(curves)) == 20
     counted = count_rows(curves)
@@ -66,7 +68,7 @@ def test_variations_change_one_thing_each():
     path = Path(__file__).parents[2] / "scenarios" / "malvezzi2008_curve.toml"
     scenario = load_scenario(path)
     varied = dict(variations(scenario, path))
-    assert varied["contact points by DIST"].contact.detection == "dist"
+    assert varied["contact points by DIFF"].contact.detection == "diff"
     assert varied["rail 60E1 of the standard"].track.rails.left.name.startswith("60E1")
     assert varied["half the step"].integrator.step == 0.5 * scenario.integrator.step
     assert varied["the laws of the papers"].contact.tangential == "johnson-vermeulen"

@@ -23,24 +23,22 @@ def methods(
     scenarios: Annotated[Path, typer.Option(help="The folder of the shipped scenarios.")] = Path("scenarios"),
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """DIST, DIFF and a look-up table in the papers' curves; three minutes. After Ctrl-C finished scenarios are kept."""
-    from wheelrail.studies.methods.runs import run_calmed, run_methods
+    """DIST, DIFF and a look-up table in the papers' curves; some minutes. After Ctrl-C finished scenarios are kept."""
+    from wheelrail.studies.methods.runs import run_methods
 
     check_folders("methods", to, scenarios)
     need_drawing(".html")
     need_drawing(".png")
     found: list[Compared] = []
-    calmed: dict[str, Compared] = {}
     try:
         for one in run_methods(scenarios, _watching):
             found.append(one)  # noqa: PERF402 - each as it is done, so that Ctrl-C leaves it
-        calmed = run_calmed(scenarios, _watching)
     except KeyboardInterrupt:
         if found:
-            _write(to, found, calmed, finished=False)
+            _write(to, found, finished=False)
             typer.echo(f"stopped; what is finished lies in {to}", err=True)
         raise
-    tables = _write(to, found, calmed, finished=True)
+    tables = _write(to, found, finished=True)
     if as_json:
         print_json({table.name: table.csv_rows() for table in tables})
         return
@@ -61,13 +59,13 @@ def _watching(name: str) -> Iterator[Callable[[float, float], None]]:
         yield watch
 
 
-def _write(to: Path, found: list[Compared], calmed: dict[str, Compared], finished: bool) -> list[StudyTable]:
+def _write(to: Path, found: list[Compared], finished: bool) -> list[StudyTable]:
     """Write pages, tables and charts of the scenarios that are done."""
     from wheelrail.reports.png import write_png
     from wheelrail.studies.methods.page import as_markdown, charts, write_html
     from wheelrail.studies.methods.tables import every_table
 
-    tables = every_table(found, calmed)
+    tables = every_table(found)
     page = made(to / "methods.md")
     page.write_text(as_markdown(found, tables, finished), encoding="utf-8")
     write_html(to / "methods.html", found, tables)

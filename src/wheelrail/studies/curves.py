@@ -62,7 +62,7 @@ class Curves:
     published: list[tuple[PublishedCurve, CurveRun]]
     varied: dict[str, list[tuple[str, CurveRun]]]  #: by scenario: what was changed, and the run
     r150: CurveRun
-    r150_varied: list[tuple[str, CurveRun]]  #: to see what its oscillation and its shifts depend on
+    r150_varied: list[tuple[str, CurveRun]]  #: to see what its forces and its lateral displacements depend on
     papers: list[tuple[PublishedCurve, CurveRun]] = field(default_factory=list)  #: with laws and profiles of the papers
 
 
@@ -148,7 +148,7 @@ def variations(scenario: Scenario, path: Path) -> list[tuple[str, Scenario]]:
     """The same run with one thing changed, to see whether it decides the number of contact points."""
     contact, integrator = scenario.contact, scenario.integrator
     return [
-        ("contact points by DIST", replace(scenario, contact=replace(contact, detection="dist"))),
+        ("contact points by DIFF", replace(scenario, contact=replace(contact, detection="diff"))),
         ("linear spin moment", replace(scenario, contact=replace(contact, tangential="johnson-vermeulen"))),
         (
             "damping 1e5 N s/m on approach",

@@ -12,6 +12,7 @@ from wheelrail.studies.words import item, paragraph
 
 WHEELS = [(wheelset, side) for wheelset in range(4) for side in range(2)]
 PART_OF_THE_TIME = 0.02
+STEADY = 0.01  #: standard deviation over mean below which Q of a wheel is called steady, as in the check of chatter
 QUANTITIES = ("shift_mm", "Q_left_kN", "Q_right_kN", "Y_left_kN", "Y_right_kN", "Fx_left_kN", "Fx_right_kN")
 
 
@@ -45,9 +46,9 @@ def _head() -> list[str]:
         "Made by `wheelrail study curves`; do not edit by hand.",
         "",
         paragraph(
-            "The Manchester wagon through the shipped scenarios, with our laws of contact and, where the name ends in"
-            f" `{PAPERS}`, with those of the papers to the letter, their detection and smoothed profiles; ODE5. Contact"
-            " points are the most common number while the whole vehicle is in the full curve, left/right of each"
+            "The Manchester wagon through the shipped scenarios, with DIST and our laws of contact and, where the name"
+            f" ends in `{PAPERS}`, with those of the papers to the letter, their detection and smoothed profiles; ODE5."
+            " Contact points are the most common number while the whole vehicle is in the full curve, left/right of each"
             " wheelset; in brackets the mean where it is another."
         ),
         "",
@@ -98,13 +99,14 @@ def _papers_words() -> list[str]:
     return [
         item(
             "S curve of the thesis: rounding wheel and rail by 2 mm leaves one contact on the leading wheels, as there,"
-            " while the curves of 1400 and 1200 m keep their two; trailing inner wheels keep two until 3 mm. Profiles"
-            " whose curvature jumps at exact joints have contacts that sampled and smoothed ones have not. A width of"
-            " 1.2 mm gives the [shares of the thesis](detection-thesis.md); it prints its profiles in a figure only."
+            " while the curves of 1400 and 1200 m keep their two, the latter for most of the time; trailing inner wheels"
+            " keep two until 3 mm. Profiles whose curvature jumps at exact joints have contacts that sampled and"
+            " smoothed ones have not. A width of 1.2 mm gives the [shares of the thesis](detection-thesis.md); it prints"
+            " its profiles in a figure only."
         ),
         item(
             "Curve of 2008 on rails inclined 1:20: three contacts instead of two on the left leading wheel. Open;"
-            " excluded are a wheel radius of 500 mm, DIST, gauge, spin and rounding."
+            " excluded are a wheel radius of 500 mm, the way to find contacts, gauge, spin and rounding."
         ),
         "",
     ]
@@ -212,6 +214,8 @@ def _r150(run: CurveRun) -> list[str]:
 
 def _r150_words(curves: Curves) -> list[str]:
     run = curves.r150
+    share = run.ripple / (1e3 * run.steady[0]["Q_left_kN"])
+    steady = share < STEADY
     lines = [
         "",
         item(
@@ -224,10 +228,9 @@ def _r150_words(curves: Curves) -> list[str]:
             "ADAMS/Rail's Fx of wheelset 4 right (12.8 kN) does not mirror the left one (-17.5 kN) as UM's and ours do."
         ),
         item(
-            "The left leading wheel, with two contact points, does not come to rest. Recorded every 0.8 ms it is an"
-            " oscillation at 114 Hz, by 6 um of lateral motion. The table shows what it depends on: friction and"
-            " damping of the contact, not the step. It is a vibration that friction feeds and contact damping can stop,"
-            " and it hardly moves the means."
+            f"Q of the left leading wheel {'is steady' if steady else 'is not steady'} in the full curve: its standard"
+            f" deviation is {run.ripple:.0f} N, {100.0 * share:.2g} % of its mean. The table shows this and the means"
+            " with another gauge, step, friction and damping of the contact."
         ),
         "",
         "| wheelset 1 | standard deviation of Q left [kN] | Q left [kN] | Q right [kN] | Y left [kN] | Y right [kN] |",
@@ -236,7 +239,7 @@ def _r150_words(curves: Curves) -> list[str]:
     for words, one in (("as above", run), *curves.r150_varied):
         row = one.steady[0]
         cells = [f"{row[name]:.2f}" for name in QUANTITIES[1:5]]
-        lines.append(f"| {words} | {one.ripple * 1e-3:.2f} | {' | '.join(cells)} |")
+        lines.append(f"| {words} | {one.ripple * 1e-3:.3f} | {' | '.join(cells)} |")
     return [*lines, *_r150_gauge(curves)]
 
 

@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 import numpy as np
 
-from wheelrail.contact.normal.damping.laws import DAMPING_LAWS
 from wheelrail.io.scenario_file import load_scenario
 from wheelrail.reports.run_page import status_sentence
 from wheelrail.results.result import Result
@@ -27,7 +26,6 @@ SCENARIOS = (
     "meli2011_curve",
     "malvezzi2008_curve",
 )
-VIBRATES = "meli2009_1_s_curve"  #: run again with what stops the vibration of its flanges
 INTERVAL = 1e-3  #: between recorded instants, so that noise up to 500 Hz is seen [s]
 
 Watching = Callable[[str], AbstractContextManager[Watch]]  #: is told which run comes, and gives who watches it
@@ -89,26 +87,11 @@ def run_methods(folder: Path, watching: Watching, *, duration: float | None = No
         yield run_scenario(name, replace(scenario, duration=duration), watching)
 
 
-def run_calmed(folder: Path, watching: Watching, *, duration: float | None = None) -> dict[str, Compared]:
-    """The scenario `VIBRATES` with what stops a vibration, by words on what was changed."""
-    scenario = load_scenario(folder / f"{VIBRATES}.toml")
-    contact = scenario.contact
-    damping = 10.0 * (contact.damping_coefficient or DAMPING_LAWS[contact.damping].coefficient)
-    changed = {
-        "ten times the contact damping": replace(contact, damping_coefficient=damping),
-        "friction 0.20": replace(contact, friction=0.2),
-    }
-    return {
-        words: run_scenario(VIBRATES, replace(scenario, contact=other, duration=duration), watching, f", {words}")
-        for words, other in changed.items()
-    }
-
-
-def run_scenario(name: str, scenario: Scenario, watching: Watching, words: str = "") -> Compared:
-    """Run one scenario with every method; `words` on it are shown beside its name."""
+def run_scenario(name: str, scenario: Scenario, watching: Watching) -> Compared:
+    """Run one scenario with every method."""
     runs = {}
     for method in METHODS:
-        with watching(f"{name}{words}, {method}") as watch:
+        with watching(f"{name}, {method}") as watch:
             runs[method] = run_with(scenario, method, watch)
     return Compared(name, runs)
 
