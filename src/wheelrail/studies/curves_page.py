@@ -48,8 +48,8 @@ def _head() -> list[str]:
         paragraph(
             "The Manchester wagon through the shipped scenarios, with DIST and our laws of contact and, where the name"
             f" ends in `{PAPERS}`, with those of the papers to the letter, their detection and smoothed profiles; ODE5."
-            " Contact points are the most common number while the whole vehicle is in the full curve, left/right of each"
-            " wheelset; in brackets the mean where it is another."
+            " Contact points are the most common number while the whole vehicle is in the full curve, left/right of"
+            " each wheelset; in brackets the mean where it is another."
         ),
         "",
     ]
@@ -99,10 +99,10 @@ def _papers_words() -> list[str]:
     return [
         item(
             "S curve of the thesis: rounding wheel and rail by 2 mm leaves one contact on the leading wheels, as there,"
-            " while the curves of 1400 and 1200 m keep their two, the latter for most of the time; trailing inner wheels"
-            " keep two until 3 mm. Profiles whose curvature jumps at exact joints have contacts that sampled and"
-            " smoothed ones have not. A width of 1.2 mm gives the [shares of the thesis](detection-thesis.md); it prints"
-            " its profiles in a figure only."
+            " while the curves of 1400 and 1200 m keep their two, the latter for most of the time; trailing inner"
+            " wheels keep two until 3 mm. Profiles whose curvature jumps at exact joints have contacts that sampled and"
+            " smoothed ones have not. A width of 1.2 mm gives the [shares of the thesis](detection-thesis.md); it"
+            " prints its profiles in a figure only."
         ),
         item(
             "Curve of 2008 on rails inclined 1:20: three contacts instead of two on the left leading wheel. Open;"
