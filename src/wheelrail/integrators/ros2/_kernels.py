@@ -30,7 +30,9 @@ GAMMA_ROLLING = 0.2928932188134525
 GAMMA_STANDING = 1.7071067811865475
 WALK = 0.9  #: speed below which the larger one is taken [m/s]
 HEAVY = 1e9  #: mass that stands for a speed that does not change [kg]
-GREATEST_ERROR = 1e-2  #: of a step [m/s]; smooth running is far below
+#: Of a step [m/s]. Smooth running is far below; a vibration of a wheelset on its contacts that a step of this length
+#: feeds, as the matrix is not exact, stays below half a per cent of the wheel load.
+GREATEST_ERROR = 1e-4
 PARTS = 16  #: into which a step can be cut
 SINGULAR = 32  #: status: the equations of a step have no solution
 

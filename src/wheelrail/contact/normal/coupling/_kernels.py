@@ -219,8 +219,11 @@ def weights(pair, pose, points, count, rows, column, merged, ridge):
             other = peak(points[second])
             if not at_flank(pair, points[first]):
                 rows[first, column] = min(rows[first, column], fade(one - middle, other - middle, one))
-            other_height = math.inf if at_flank(pair, points[first]) else one - middle
-            rows[second, column] = min(rows[second, column], fade(other - middle, other_height, other))
+                rows[second, column] = min(rows[second, column], fade(other - middle, one - middle, other))
+            elif points[first, RUN] >= 0.0:
+                # Beside the flank a contact is about to vanish, however low the peak of the flank is. Not by DIFF's
+                # measure, though, by which contacts in the root are always about to.
+                rows[second, column] = min(rows[second, column], fade(other - middle, math.inf, other))
     if count > 1 and at_flank(pair, points[0]):
         rows[0, column] = flank_weight(pair, points[1, Y_WHEEL], rows[1, column])
     for second in range(1, count):
