@@ -132,12 +132,12 @@ def test_steady_curving_balances() -> None:
 
 @pytest.mark.parametrize("name", ["wheelset1.left.Q", "wheelset1.left.Y", "wheelset1.y", "carbody.y"])
 def test_sharing_between_stages_costs_no_accuracy(name: str) -> None:
-    """It changes a signal by 0.02 % of its greatest value, root mean square, and less with the square of the step."""
+    """It changes a signal by 0.08 % of its greatest value, root mean square, and less with the square of the step."""
     changes = []
     for step in (0.5e-3, 0.25e-3):
         shared, whole = run(step).values(name), run(step, share=False).values(name)
         changes.append(np.sqrt(np.mean((shared - whole) ** 2)) / np.abs(whole).max())
-    assert changes[0] < 2e-4
+    assert changes[0] < 8e-4
     assert changes[1] < 0.4 * changes[0] or changes[1] < 1e-6  # a quarter by order two; a half would be order one
 
 

@@ -119,7 +119,7 @@ def close_in(pair, path, low, width, narrowest, laws, friction, points, rows, st
 def look_at_poses(pair, poses, method, laws, friction, points, rows, scratch, looks):
     """Looks (n, POSE_COLUMNS) at poses (n, 4): y, z, yaw, roll. Without contact there is no force.
 
-    Where there is no such pose all is NaN. scratch : (points, 2).
+    Where there is no such pose all is NaN. scratch : (points, 3).
     """
     for n in range(poses.shape[0]):
         stand = Stand(poses[n, 0], poses[n, 2], 0.0, 0.0, 0.0, False, method)
@@ -128,7 +128,9 @@ def look_at_poses(pair, poses, method, laws, friction, points, rows, scratch, lo
         status, count, _, _ = forces_at(pair, 1.0, stand, poses[n, 1], roll, 0.0, laws, friction, points, rows)
         note(points, rows, count, poses[n, 1], look)
         look[LIGHTEST] = 1.0
-        weights(pair, make_pose(stand.y, poses[n, 1], stand.yaw, roll), points, count, scratch, 0, 1)
+        for k in range(count):
+            scratch[k, 2] = 0.0
+        weights(pair, make_pose(stand.y, poses[n, 1], stand.yaw, roll), points, count, scratch, 0, 1, 2)
         for k in range(count):
             look[LIGHTEST] = min(look[LIGHTEST], scratch[k, 0])
         if status != OK:

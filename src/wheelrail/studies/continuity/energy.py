@@ -89,7 +89,7 @@ def _moved(where: np.ndarray, across: float, up: float) -> np.ndarray:
 
 def _look(pair: Pair, where: np.ndarray, method: int, room: Room) -> np.ndarray:
     looks = np.zeros((len(where), POSE_COLUMNS))
-    scratch = np.zeros((MOST_POINTS, 2))
+    scratch = np.zeros((MOST_POINTS, 3))
     poses = np.ascontiguousarray(where, dtype=float)
     look_at_poses(pair, poses, method, room.laws, room.friction, room.points, room.rows, scratch, looks)
     return looks
