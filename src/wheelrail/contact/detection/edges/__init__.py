@@ -1,0 +1,1 @@
+"""Where a wheel leaves its profile or its rail."""
