@@ -148,6 +148,23 @@ def polynomial_in_mm(start: float, end: float, coefficients: Sequence[str]) -> P
     return Polynomial(start / 1000, end / 1000, float(middle / 1000), in_metres)
 
 
+def meeting(pieces: Sequence[Piece]) -> tuple[Piece, ...]:
+    """The pieces of a profile moved up or down so that they meet; the one at y = 0 stays.
+
+    Standards print coefficients with so few digits that there are steps of some ten nanometres at the joints, of which
+    a search for contact points would make contacts of their own.
+    """
+    middle = next(k for k, piece in enumerate(pieces) if piece.start <= 0.0 < piece.end)
+    moved = list(pieces)
+    for k in range(middle + 1, len(pieces)):
+        joint = moved[k].start
+        moved[k] = moved[k].shifted(0.0, moved[k - 1].at(joint)[0] - moved[k].at(joint)[0])
+    for k in range(middle - 1, -1, -1):
+        joint = moved[k].end
+        moved[k] = moved[k].shifted(0.0, moved[k + 1].at(joint)[0] - moved[k].at(joint)[0])
+    return tuple(moved)
+
+
 def arc_in_mm(start: float, end: float, centre_y: float, centre_z: float, radius: float, sign: float) -> Arc:
     """An arc whose five lengths are given in mm."""
     return Arc(start / 1000, end / 1000, centre_y / 1000, centre_z / 1000, radius / 1000, sign)

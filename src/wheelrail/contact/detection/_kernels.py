@@ -58,7 +58,7 @@ SOLVED, POINT = 7, 2.0
 
 SAME_POINT = 1e-7  #: roots closer than this are one [m]
 #: And so are contacts closer than this: roots on both sides of a joint may stand for one. No patch is that small [m].
-SAME_CONTACT = 5e-6
+SAME_CONTACT = 50e-6
 ROOT_WIDTH = 1e-12  #: a root is known to this [m]
 #: The last step of Newton's method, which squares the error: after 0.1 um the next would be below a nanometre's
 #: hundredth, after 1 um still far below a nanometre.

@@ -12,6 +12,7 @@ from wheelrail.contact.detection._kernels import MOST_POINTS
 from wheelrail.contact.detection.equations._kernels import (
     PENETRATION,
     RADIUS,
+    RUN,
     SLOPE,
     X_WHEEL,
     Y_RAIL,
@@ -21,7 +22,7 @@ from wheelrail.contact.detection.equations._kernels import (
 )
 from wheelrail.contact.friction._kernels import friction_coefficient
 from wheelrail.contact.normal._kernels import greatest_pressure, hertz
-from wheelrail.contact.normal.coupling._kernels import AT_FLANK, couple, flank_weight, one_patch, weights
+from wheelrail.contact.normal.coupling._kernels import AT_FLANK, beside_flank, couple, fade, flank_weight, weights
 from wheelrail.contact.normal.curvature._kernels import gap_curvatures, point_curvatures
 from wheelrail.contact.normal.damping._kernels import damped_load
 from wheelrail.contact.tangential._kernels import creep_force
@@ -43,14 +44,16 @@ APPROACH, SEMI_A, SEMI_B, PRESSURE, FRICTION, POWER, T_GAMMA = 16, 17, 18, 19, 2
 FORCE_COLUMNS = 23
 #: Rows that are wider remember the shape of the patch from one call to the next, for the stages of a time step: how it
 #: is known, the position on the wheel and the penetration it was found at and how far that position had moved [m]; then
-#: Hertz' a1, b1, k1, Kalker's four coefficients and the weight of the contact, how these eight had changed with it, and
-#: where the saddle to the contact before it was.
-SHAPE_KNOWN, SHAPE_POSITION, SHAPE_DEPTH, SHAPE_MOVED, SHAPE, SHAPE_CHANGE, SHAPE_RIDGE = 23, 24, 25, 26, 27, 35, 43
-SHAPED_COLUMNS = 44
-#: Columns of a shape; the last three are the approach that the coupling leaves a contact, how far it is one with
+#: the first SHAPE_SIZE columns of its shape, how these had changed with it, and where the saddle to the contact before it
+#: was.
+SHAPE_KNOWN, SHAPE_POSITION, SHAPE_DEPTH, SHAPE_MOVED, SHAPE, SHAPE_CHANGE, SHAPE_RIDGE = 23, 24, 25, 26, 27, 38, 49
+SHAPED_COLUMNS = 50
+#: Columns of a shape: Hertz' a1, b1, k1; Kalker's coefficients; how the mean normal of the patch is inclined to that at
+#: the contact point and how far its centre of pressure lies from there, see `gap_curvatures`; weight; in the root, its
+#: share beside the flank, see `hand_over`; then the approach that the coupling leaves a contact, how far it is one with
 #: another, and where the saddle to the one before it is.
-HERTZ_K, KALKER, WEIGHT, LEFT, MERGED, RIDGE = 2, 3, 7, 8, 9, 10
-SHAPE_SIZE, SHAPE_COLUMNS = 8, 11
+HERTZ_K, KALKER, TILT, SHIFT, WEIGHT, ROOT_SHARE, LEFT, MERGED, RIDGE = 2, 3, 7, 8, 9, 10, 11, 12, 13
+SHAPE_SIZE, SHAPE_COLUMNS = 11, 14
 UNKNOWN, OLD, FOLLOWED = 0.0, 1.0, 2.0  #: in SHAPE_KNOWN; OLD: of the last step, FOLLOWED: of this one
 NEAR_FLANK = 15e-3  #: the flank of a wheel whose contacts are all further away is in the air [m]
 SAME_SHAPE = 0.1e-3  #: a contact that has moved further than this has another shape [m]
@@ -129,6 +132,7 @@ def shape_at(row, y, shape):
     for n in range(SHAPE_SIZE):
         shape[n] = row[SHAPE + n] + on * row[SHAPE_CHANGE + n]
     shape[WEIGHT] = min(max(shape[WEIGHT], 0.0), 1.0)
+    shape[ROOT_SHARE] = min(max(shape[ROOT_SHARE], 0.0), 1.0)
 
 
 @small_kernel
@@ -138,7 +142,8 @@ def note_shape(row, y, penetration, shape):
     follows = row[SHAPE_KNOWN] != UNKNOWN and abs(moved) < SAME_SHAPE
     for n in range(SHAPE_SIZE):
         # A jump is no trend: another contact, or one that has just come.
-        follows = follows and abs(shape[n] - row[SHAPE + n]) < 0.1 * max(abs(shape[n]), 1.0 if n == WEIGHT else 0.0)
+        if n != TILT and n != SHIFT:
+            follows = follows and abs(shape[n] - row[SHAPE + n]) < 0.1 * max(abs(shape[n]), 1.0 if n >= WEIGHT else 0.0)
     for n in range(SHAPE_SIZE):
         row[SHAPE_CHANGE + n] = shape[n] - row[SHAPE + n] if follows else 0.0
         row[SHAPE + n] = shape[n]
@@ -151,7 +156,7 @@ def note_shape(row, y, penetration, shape):
 
 @kernel
 def patch_shape(pair, pose, point, penetration, laws, shape):
-    """Hertz' a1, b1, k1 and Kalker's four coefficients of a contact, into `shape`."""
+    """Hertz' a1, b1, k1, Kalker's four coefficients, mean normal and centre of a contact's patch, into `shape`."""
     x = point[X_WHEEL]
     y = point[Y_WHEEL] - pair.offset
     slope = point[SLOPE]
@@ -163,8 +168,10 @@ def patch_shape(pair, pose, point, penetration, laws, shape):
     if laws.curvature == POINT:
         _, _, _, ddb = profile_at(pair.rail, point[Y_RAIL])
         along, across = point_curvatures(dr, ddr, r, slope, ddb, sine)
+        shape[TILT] = 0.0
+        shape[SHIFT] = 0.0
     else:
-        along, across = gap_curvatures(
+        along, across, shape[TILT], shape[SHIFT] = gap_curvatures(
             pair.wheel, y, growth, dr, r, pair.rail, point[Y_RAIL], point[Z_RAIL], slope, sine, penetration,
             shape[MERGED],
         )  # fmt: skip
@@ -188,6 +195,46 @@ def add_flank(pair, pose, points, count):
     return count + 1 if store_nearest(pair, pose, pair.flank, count, points) else count
 
 
+@kernel
+def hand_over(points, count, flank, root, laws, shapes):
+    """Loads where the contact in the root is about to vanish beside the flank, by its ROOT_SHARE, as approaches.
+
+    Where root and rail have about equal radii, one patch reaches from the root to the flank, and the deepest point of
+    it is now here, now there. Then both contacts stand for this patch, with nearly the same width, centre and normal.
+    So they do not share it as two springs would: the loads go from those of all contacts to those without the root.
+    """
+    share = shapes[root, ROOT_SHARE]
+    weight = shapes[root, WEIGHT]
+    beside = shapes[flank, WEIGHT]
+    with_root = local_array(MOST_POINTS, 1)
+    for k in range(count):
+        with_root[k, 0] = shapes[k, LEFT] * math.sqrt(shapes[k, LEFT])
+    shapes[root, WEIGHT] = 0.0
+    shapes[flank, WEIGHT] = 1.0
+    couple(points, count, laws.modulus, shapes, HERTZ_K, WEIGHT, LEFT)
+    shapes[root, WEIGHT] = weight
+    shapes[flank, WEIGHT] = beside
+    for k in range(count):
+        without = shapes[k, LEFT] * math.sqrt(shapes[k, LEFT])
+        shapes[k, LEFT] = (share * with_root[k, 0] + (1.0 - share) * without) ** (2.0 / 3.0)
+
+
+@small_kernel
+def root_share(points, flank, root, middle):
+    """Share of the contact in the root beside the flank: 1 but where its peak is about to vanish.
+
+    middle : penetration of the saddle between them [m], where the search has found both. Where it has not found the
+    flank, the penetration falls from the root to it, and its own counts: there the saddle would appear. The saddles of
+    DIFF are of the vertical difference, by which contacts in the root are always about to vanish.
+    """
+    p = -points[root, PENETRATION]
+    if flank > 0:
+        middle = -points[flank, PENETRATION]
+    elif points[root, RUN] < 0.0:
+        middle = -math.inf
+    return fade(p - middle, math.inf, p)
+
+
 @small_kernel
 def patch_shapes(pair, pose, points, count, laws, rows, shapes):
     """Shapes of all patches of a wheel, weights and approaches included, into `shapes` (count, SHAPE_COLUMNS).
@@ -196,8 +243,15 @@ def patch_shapes(pair, pose, points, count, laws, rows, shapes):
     """
     coupled = laws.coupling == HALF_SPACE
     before = count
+    flank = -1
+    root = 0
     if coupled:
         count = add_flank(pair, pose, points, count)
+        if count > before:
+            flank = before
+        elif count > 1 and beside_flank(pair, points[0], points[1]):
+            flank = 0
+            root = 1
     known = True
     for k in range(count):
         known = known and shape_known(rows[k], points[k, Y_WHEEL], -points[k, PENETRATION])
@@ -206,18 +260,17 @@ def patch_shapes(pair, pose, points, count, laws, rows, shapes):
         for k in range(count):
             followed = remembers and abs(points[k, Y_WHEEL] - rows[k, SHAPE_POSITION]) < SAME_SHAPE
             shapes[k, RIDGE] = rows[k, SHAPE_RIDGE] if followed else 0.0
-        weights(pair, pose, points, count, shapes, WEIGHT, MERGED, RIDGE)
-        if count > before:
-            # As if there were a saddle as deep as the flank itself.
-            shapes[before, WEIGHT] = flank_weight(pair, points[0, Y_WHEEL], shapes[0, WEIGHT])
-            shapes[before, MERGED] = shapes[0, WEIGHT]
-            one = shapes[before, WEIGHT] * one_patch(points[before, PENETRATION], points[0, PENETRATION])
-            shapes[0, MERGED] = max(shapes[0, MERGED], one)
+            shapes[k, ROOT_SHARE] = 1.0
+        middle = weights(pair, pose, points, count, shapes, WEIGHT, MERGED, RIDGE)
+        if flank >= 0:
+            shapes[root, ROOT_SHARE] = root_share(points, flank, root, middle)
+            shapes[flank, WEIGHT] = flank_weight(pair, points[root, Y_WHEEL])
     for k in range(count):
         y = points[k, Y_WHEEL]
         penetration = max(-points[k, PENETRATION], 1e-15)
         if not coupled:
             shapes[k, WEIGHT] = 1.0
+            shapes[k, ROOT_SHARE] = 1.0
             shapes[k, MERGED] = 0.0
             shapes[k, RIDGE] = 0.0
         shapes[k, LEFT] = penetration
@@ -228,6 +281,8 @@ def patch_shapes(pair, pose, points, count, laws, rows, shapes):
             patch_shape(pair, pose, points[k], penetration, laws, shapes[k])
     if coupled and count > 1:
         couple(points, count, laws.modulus, shapes, HERTZ_K, WEIGHT, LEFT)
+        if flank >= 0 and shapes[root, ROOT_SHARE] < 1.0:
+            hand_over(points, count, flank, root, laws, shapes)
     else:
         for k in range(count):
             shapes[k, LEFT] = max(-points[k, PENETRATION], 1e-15)
@@ -268,7 +323,11 @@ def wheel_forces(pair, pose, side, points, count, motion, laws, friction, s, ene
         arm_x = pose.r11 * x + pose.r12 * y - pose.r13 * down
         arm_y = pose.r21 * x + pose.r22 * y - pose.r23 * down
         arm_z = pose.r32 * y - pose.r33 * down
+        # The force acts at the centre of pressure, along the mean normal of the patch.
+        slope = (slope - shape[TILT]) / (1.0 + slope * shape[TILT])
         w = math.sqrt(1.0 + slope * slope)
+        arm_y += shape[SHIFT] / w
+        arm_z += shape[SHIFT] * slope / w
         vx = motion.vx + wy * arm_z - wz * arm_y
         across = vy + wz * arm_x - wx * arm_z
         up = motion.vz + wx * arm_y - wy * arm_x - motion.rise - side * motion.twist * (pose.y + arm_y)

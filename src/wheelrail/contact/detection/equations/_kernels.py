@@ -249,12 +249,12 @@ def store_nearest(pair, pose, y, row, out):
     if status != OK or q <= 0.0:
         return False
     across, up = section_point(pose, y, r, xi, sigma)
-    there = across
+    there = min(max(across, pair.rail.low), pair.rail.high)  # the point below may lie beyond the rail's end
     b = 0.0
     slope = 0.0
     for _ in range(FOOT_STEPS):
         status, b, slope, bend = profile_at(pair.rail, there)
-        if status != OK or up >= b:
+        if status != OK or (there == across and up >= b):
             return False
         there += (across - there + slope * (up - b)) / (1.0 + slope * slope - bend * (up - b))
     w = math.sqrt(1.0 + slope * slope)

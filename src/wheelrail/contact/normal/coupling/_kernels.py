@@ -17,7 +17,7 @@ c_i is taken at the penetration p_i, not at the approach: M does not depend on t
 gradient of an energy that is convex for loads up to Hertz' own, and they have one solution. The stiffness dN_i/dp_j is
 symmetric but for the change of c with p, which makes up to 3 % of it.
 
-The weight w_i is 1 but for contacts that are about to vanish: see `weights`.
+The weight w_i is 1 but for contacts that are about to vanish, see `weights`, and for the flank close to one.
 """
 
 import math
@@ -46,7 +46,7 @@ FADING = 0.03
 #: Contacts are one patch where the saddle between them is 1/MERGED as deep as they are, or deeper; a patch reaches over
 #: gaps of less than about half of its penetration.
 MERGED = 2.0
-AT_FLANK = 0.3e-3  #: a contact that is closer to the flank than this is its contact [m]
+AT_FLANK = 2e-6  #: a contact that is closer to the flank than this is its contact [m]
 OFF_FLANK = 3e-3  #: and one that is further away than this is clearly another [m]
 FAR = 5.0  #: radii from a patch from where on its field is taken as a series, whose rest is below 1e-6 of it
 ROUND = 0.75 * math.pi  #: radius of a round patch over its c
@@ -169,20 +169,16 @@ def fade(height, other, penetration):
 
 
 @small_kernel
-def at_flank(pair, point):
-    """Whether a contact is that of the flank; false for wheels without one."""
-    return abs(point[Y_WHEEL] - pair.flank) < AT_FLANK
+def beside_flank(pair, one, other):
+    """Whether the first of two contacts is at the flank and the other one above it; false for wheels without one."""
+    return one[Y_WHEEL] < pair.flank + AT_FLANK <= other[Y_WHEEL]
 
 
 @small_kernel
-def flank_weight(pair, y, weight):
-    """Weight of the flank beside a contact at `y` with its own weight: the one that comes close to it takes over.
-
-    The peak of the flank is low where wheel and rail have about equal radii, and comes and goes with no more than a
-    breath of yaw. It does not fade: the flank is a contact whether it has a peak or not.
-    """
+def flank_weight(pair, y):
+    """Weight of the flank beside a contact at `y` [m]: none where they are one."""
     share = min(max((y - pair.flank - AT_FLANK) / (OFF_FLANK - AT_FLANK), 0.0), 1.0)
-    return max(share * share * (3.0 - 2.0 * share), 1.0 - weight)
+    return share * share * (3.0 - 2.0 * share)
 
 
 @small_kernel
@@ -200,7 +196,10 @@ def weights(pair, pose, points, count, rows, column, merged, ridge):
     Contacts are peaks of the penetration along the wheel. A peak vanishes when it meets the saddle to its neighbour,
     and what it carried would be gone at a stroke: its patch has long been one with its neighbour's. So its spring
     softens before, over the last FADING of the height of the peak, and the neighbour takes over. The lower of two
-    peaks fades, never both. What it leaves is a shoulder of its neighbour: see `gap_curvatures`.
+    peaks fades, never both. What it leaves is a shoulder of its neighbour: see `gap_curvatures`. Contacts beside the
+    flank do not fade here.
+
+    Returns the penetration at the saddle between the first two contacts [m], -inf if there is none.
     """
     saddles = local_array(MOST_POINTS, 1)  # to the contact before
     for k in range(count):
@@ -217,25 +216,23 @@ def weights(pair, pose, points, count, rows, column, merged, ridge):
                 break
             one = peak(points[first])
             other = peak(points[second])
-            if not at_flank(pair, points[first]):
-                rows[first, column] = min(rows[first, column], fade(one - middle, other - middle, one))
-                rows[second, column] = min(rows[second, column], fade(other - middle, one - middle, other))
-            elif points[first, RUN] >= 0.0:
-                # Beside the flank a contact is about to vanish, however low the peak of the flank is. Not by DIFF's
-                # measure, though, by which contacts in the root are always about to.
-                rows[second, column] = min(rows[second, column], fade(other - middle, math.inf, other))
-    if count > 1 and at_flank(pair, points[0]):
-        rows[0, column] = flank_weight(pair, points[1, Y_WHEEL], rows[1, column])
+            if beside_flank(pair, points[first], points[second]):
+                continue
+            rows[first, column] = min(rows[first, column], fade(one - middle, other - middle, one))
+            rows[second, column] = min(rows[second, column], fade(other - middle, one - middle, other))
     for second in range(1, count):
         middle = math.inf
         for first in range(second - 1, -1, -1):
             middle = min(middle, saddles[first + 1, 0])
             if middle <= 0.0:
                 break
+            if beside_flank(pair, points[first], points[second]):
+                continue
             one = rows[second, column] * one_patch(middle, peak(points[first]))
             other = rows[first, column] * one_patch(middle, peak(points[second]))
             rows[first, merged] = max(rows[first, merged], one)
             rows[second, merged] = max(rows[second, merged], other)
+    return saddles[1, 0] if count > 1 else -math.inf
 
 
 @small_kernel
