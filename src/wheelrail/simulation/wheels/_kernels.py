@@ -257,7 +257,7 @@ def one_wheel(method, laws, friction, pair, table, places, w, side, body, x, sta
     return (OK if status == NO_CONTACT else status), power
 
 
-@kernel
+@small_kernel
 def contact_forces(ground, places, wheelsets, axes, x, energies, fresh, wrenches):
     """Add the contact forces of all wheelsets to the wrenches of the bodies. Returns (status, wheelset, side, power).
 
