@@ -165,10 +165,13 @@ def bracket_turn(pair, pose, method, run, wanted, a, fa, dfa, b, fb, dfb, guess,
 def descend(pair, pose, method, run, low, high, y, close):
     """Newton's method in a stretch where F is monotone. Returns (found, y, last look, evaluations).
 
-    Not found: the root lies outside the stretch. A step below `close` [m] is the last.
+    Not found: the root lies outside the stretch, or F only turns there, as where a contact that was followed has
+    vanished. A step below `close` [m] is the last.
     """
     below = False  # whether F has been seen at a place below the root
     above = False
+    f_low = 0.0
+    f_high = 0.0
     spent = 0
     while True:
         look = look_at(pair, pose, method, run, y)
@@ -178,11 +181,13 @@ def descend(pair, pose, method, run, low, high, y, close):
             if y == high:
                 return False, y, look, spent
             low = y
+            f_low = look.f
             below = True
         else:
             if y == low and step < 0.0:
                 return False, y, look, spent
             high = y
+            f_high = look.f
             above = True
         moved = y + step
         guessed = True  # not an end of the stretch, where F has yet to be seen: at a joint it may step
@@ -193,7 +198,7 @@ def descend(pair, pose, method, run, low, high, y, close):
             moved = 0.5 * (low + high) if below else low
             guessed = below
         if guessed and abs(moved - y) < close and (abs(step) < close or high - low < ROOT_WIDTH):
-            return True, moved, look, spent
+            return abs(step) < close or f_low * f_high <= 0.0, moved, look, spent
         if spent == MOST_LOOKS:
             return False, y, look, spent
         y = moved
