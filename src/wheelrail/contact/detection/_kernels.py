@@ -165,12 +165,12 @@ def bracket_turn(pair, pose, method, run, wanted, a, fa, dfa, b, fb, dfb, guess,
 def descend(pair, pose, method, run, low, high, y, close):
     """Newton's method in a stretch where F is monotone. Returns (found, y, last look, evaluations).
 
-    Not found: the root lies outside the stretch, or F only turns there, as where a contact that was followed has
-    vanished. A step below `close` [m] is the last.
+    Not found: the root lies outside the stretch, or F has turned without reaching zero, as where a contact that was
+    followed has vanished. A step below `close` [m] is the last.
     """
     below = False  # whether F has been seen at a place below the root
     above = False
-    f_low = 0.0
+    f_low = 0.0  # and what it was there
     f_high = 0.0
     spent = 0
     while True:
@@ -189,6 +189,8 @@ def descend(pair, pose, method, run, low, high, y, close):
             high = y
             f_high = look.f
             above = True
+        if below and above and f_low * f_high > 0.0:
+            return False, y, look, spent
         moved = y + step
         guessed = True  # not an end of the stretch, where F has yet to be seen: at a joint it may step
         if moved > high:
@@ -198,7 +200,7 @@ def descend(pair, pose, method, run, low, high, y, close):
             moved = 0.5 * (low + high) if below else low
             guessed = below
         if guessed and abs(moved - y) < close and (abs(step) < close or high - low < ROOT_WIDTH):
-            return abs(step) < close or f_low * f_high <= 0.0, moved, look, spent
+            return True, moved, look, spent
         if spent == MOST_LOOKS:
             return False, y, look, spent
         y = moved
