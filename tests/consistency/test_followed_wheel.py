@@ -91,7 +91,10 @@ def test_a_followed_contact_vanishes_at_once() -> None:
     memory, quick, whole = np.zeros((ROWS, MEMORY_COLUMNS)), *np.zeros((2, MOST_POINTS, COLUMNS))
     forget(memory)
     height, yaw, roll = 0.4597672, -1.747e-4, -6.8e-6
-    assert search_again(pair, make_pose(-0.4069e-3, height, yaw, roll), DIST, False, False, memory, quick)[:2] == (OK, 2)
+    assert search_again(pair, make_pose(-0.4069e-3, height, yaw, roll), DIST, False, False, memory, quick)[:2] == (
+        OK,
+        2,
+    )
     counts = []
     for y in np.linspace(-0.4069e-3, -0.4149e-3, 81):
         pose = make_pose(y, height, yaw, roll)

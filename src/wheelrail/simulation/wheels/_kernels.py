@@ -20,7 +20,7 @@ from wheelrail.contact.wheel_rail._kernels import (
     Motion,
     wheel_forces,
 )
-from wheelrail.kernel import kernel, small_kernel
+from wheelrail.kernel import small_kernel
 from wheelrail.multibody._kernels import BODY, SPIN, VELOCITY
 from wheelrail.track._kernels import OK as ON_TRACK
 from wheelrail.track._kernels import Line, foot_point_near, track_at, track_axes, track_turning
