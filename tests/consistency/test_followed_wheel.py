@@ -82,6 +82,28 @@ def test_quick_searches_follow_the_contacts(method: int, seed: int) -> None:
     assert others < 0.01 * STEPS
 
 
+def test_a_followed_contact_vanishes_at_once() -> None:
+    """Where the rail's radius goes from 80 to 300 mm a contact meets its saddle and is gone, 23 um deep.
+
+    F turns there like a V, and its turn comes close to zero long after: that is no contact.
+    """
+    pair = benchmark_pair(1 / 40)
+    memory, quick, whole = np.zeros((ROWS, MEMORY_COLUMNS)), *np.zeros((2, MOST_POINTS, COLUMNS))
+    forget(memory)
+    height, yaw, roll = 0.4597672, -1.747e-4, -6.8e-6
+    assert search_again(pair, make_pose(-0.4069e-3, height, yaw, roll), DIST, False, False, memory, quick)[:2] == (
+        OK,
+        2,
+    )
+    counts = []
+    for y in np.linspace(-0.4069e-3, -0.4149e-3, 81):
+        pose = make_pose(y, height, yaw, roll)
+        _, count = search_in_step(pair, pose, DIST, True, memory.copy(), quick)
+        assert count == search(pair, pose, DIST, False, whole)[1], y
+        counts.append(count)
+    assert set(counts) == {1, 2}
+
+
 def test_a_memory_is_made_and_lost() -> None:
     pair = benchmark_pair(1 / 40)
     memory, out = np.zeros((ROWS, MEMORY_COLUMNS)), np.zeros((MOST_POINTS, COLUMNS))

@@ -46,6 +46,7 @@ from wheelrail.contact.pair._kernels import (
     OK,
     TOO_MANY,
     YAW_TOO_LARGE,
+    falls,
     make_pose,
     pose_status,
 )
@@ -55,6 +56,8 @@ MOST_POINTS = 8  #: rows of the output
 #: While brackets are in the output: 1 if the row holds a root and dF/dy instead of a bracket, POINT if the point of a
 #: root, which is not accepted, POINT + 1 if it is.
 SOLVED, POINT = 7, 2.0
+START = 6  #: where in a bracket the root may be, as far as is known; any number otherwise [m]
+EITHER, RISING, FALLING = 0, 1, -1  #: how F goes through the roots that are wanted
 
 SAME_POINT = 1e-7  #: roots closer than this are one [m]
 #: And so are contacts closer than this: roots on both sides of a joint may stand for one. No patch is that small [m].
@@ -68,10 +71,11 @@ WIDEST_PART = 0.7e-3  #: of a cell that is looked at closely [m]
 
 
 @small_kernel
-def polish(pair, pose, method, run, low, f_low, df_low, high, f_high, df_high):
+def polish(pair, pose, method, run, low, f_low, df_low, high, f_high, df_high, guess):
     """The root between two places of opposite sign: Newton's method inside a shrinking bracket.
 
-    Starts where the inverse cubic through both ends vanishes. Returns (y, dF/dy, evaluations).
+    Starts at the guess if that lies between them, else where the inverse cubic through both ends vanishes. Returns (y,
+    last look, evaluations).
     """
     rising = f_low < 0.0
     change = f_high - f_low
@@ -83,30 +87,35 @@ def polish(pair, pose, method, run, low, f_low, df_low, high, f_high, df_high):
         cubic += change * u * v * (v / df_low - u / df_high)
         if low < cubic < high:
             y = cubic
-    df = 0.0
+    if low < guess < high:
+        y = guess
     count = 0
-    for _ in range(80):
-        f, df = residual(pair, pose, method, run, y)
+    while True:
+        look = look_at(pair, pose, method, run, y)
         count += 1
-        if (f < 0.0) == rising:
+        if (look.f < 0.0) == rising:
             low = y
         else:
             high = y
-        moved = y - f / df
+        moved = y - look.f / look.df
         if not (low <= moved <= high):  # also catches a vanishing or infinite derivative
             moved = 0.5 * (low + high)
-        step = abs(moved - y)
+        close = abs(moved - y) < CLOSE and abs(look.f) < CLOSE * abs(look.df)
         y = moved
-        # Newton squares the error: after a step of 0.1 um the next would be below a nanometre's hundredth.
-        if (step < 1e-7 and abs(f) <= 2.0 * step * abs(df)) or high - low < ROOT_WIDTH:
-            break
-    return y, df, count
+        if close or high - low < ROOT_WIDTH or count == MOST_LOOKS:
+            return y, look, count
 
 
 @small_kernel
-def note_bracket(out, count, minima_only, a, fa, dfa, b, fb, dfb):
+def contact_sign(pair, method, run):
+    """How F goes through a contact: RISING, or FALLING in DIST where the slope of the rail falls (see `dist_point`)."""
+    return FALLING if method == DIST and falls(pair, run) else RISING
+
+
+@small_kernel
+def note_bracket(out, count, wanted, a, fa, dfa, b, fb, dfb, guess):
     """Remember in row `count` that F changes sign between a and b; returns the new count (too many are counted)."""
-    if minima_only and fa >= 0.0:
+    if wanted == (FALLING if fa < 0.0 else RISING):
         return count
     if count < out.shape[0]:
         out[count, 0] = a
@@ -115,12 +124,13 @@ def note_bracket(out, count, minima_only, a, fa, dfa, b, fb, dfb):
         out[count, 3] = b
         out[count, 4] = fb
         out[count, 5] = dfb
+        out[count, START] = guess
         out[count, SOLVED] = 0.0
     return count + 1
 
 
 @kernel
-def bracket_turn(pair, pose, method, run, minima_only, a, fa, dfa, b, fb, dfb, out, count):
+def bracket_turn(pair, pose, method, run, wanted, a, fa, dfa, b, fb, dfb, guess, out, count):
     """Brackets in a cell with equal signs at its ends and F running towards zero from both. Returns (count, spent).
 
     F turns once in a cell: it has two roots if it has changed sign by then. The turning point is closed in on until it
@@ -136,8 +146,8 @@ def bracket_turn(pair, pose, method, run, minima_only, a, fa, dfa, b, fb, dfb, o
         y = min(max(y, low + margin), high - margin)
         f, df = residual(pair, pose, method, run, y)
         if (f < 0.0) != (fa < 0.0):
-            count = note_bracket(out, count, minima_only, a, fa, dfa, y, f, df)
-            count = note_bracket(out, count, minima_only, y, f, df, b, fb, dfb)
+            count = note_bracket(out, count, wanted, a, fa, dfa, y, f, df, guess)
+            count = note_bracket(out, count, wanted, y, f, df, b, fb, dfb, guess)
             return count, spent
         # Up to its turn F stays on the near side of its tangent.
         if high - low < 1e-8 or abs(f) > abs(df) * (high - low):
@@ -155,10 +165,13 @@ def bracket_turn(pair, pose, method, run, minima_only, a, fa, dfa, b, fb, dfb, o
 def descend(pair, pose, method, run, low, high, y, close):
     """Newton's method in a stretch where F is monotone. Returns (found, y, last look, evaluations).
 
-    Not found: the root lies outside the stretch. A step below `close` [m] is the last.
+    Not found: the root lies outside the stretch, or F has turned without reaching zero, as where a contact that was
+    followed has vanished. A step below `close` [m] is the last.
     """
     below = False  # whether F has been seen at a place below the root
     above = False
+    f_low = 0.0  # and what it was there
+    f_high = 0.0
     spent = 0
     while True:
         look = look_at(pair, pose, method, run, y)
@@ -168,12 +181,16 @@ def descend(pair, pose, method, run, low, high, y, close):
             if y == high:
                 return False, y, look, spent
             low = y
+            f_low = look.f
             below = True
         else:
             if y == low and step < 0.0:
                 return False, y, look, spent
             high = y
+            f_high = look.f
             above = True
+        if below and above and f_low * f_high > 0.0:
+            return False, y, look, spent
         moved = y + step
         guessed = True  # not an end of the stretch, where F has yet to be seen: at a joint it may step
         if moved > high:
@@ -190,10 +207,10 @@ def descend(pair, pose, method, run, low, high, y, close):
 
 
 @kernel
-def bracket_cells(pair, pose, method, run, minima_only, first, last, low, high, out, count):
+def bracket_cells(pair, pose, method, run, wanted, first, last, low, high, guess, out, count):
     """Brackets in the cells from node `first` to node `last`, as far as they lie between `low` and `high`.
 
-    By F and dF/dy at the ends of their parts. Returns (count, evaluations).
+    By F and dF/dy at the ends of their parts. `guess` is where a root may be. Returns (count, evaluations).
     """
     a = low
     fa, dfa = residual(pair, pose, method, run, a)
@@ -207,9 +224,9 @@ def bracket_cells(pair, pose, method, run, minima_only, first, last, low, high, 
             f, df = residual(pair, pose, method, run, b)
             spent += 1
             if (fa < 0.0) != (f < 0.0):
-                count = note_bracket(out, count, minima_only, a, fa, dfa, b, f, df)
+                count = note_bracket(out, count, wanted, a, fa, dfa, b, f, df, guess)
             elif (dfa < 0.0) != (df < 0.0) and (fa < 0.0) != (dfa < 0.0):
-                count, more = bracket_turn(pair, pose, method, run, minima_only, a, fa, dfa, b, f, df, out, count)
+                count, more = bracket_turn(pair, pose, method, run, wanted, a, fa, dfa, b, f, df, guess, out, count)
                 spent += more
             a = b
             fa = f
@@ -226,7 +243,7 @@ def find_brackets(pair, pose, method, run, everything, quick, memory, out, count
     Other groups are looked at cell by cell.
     """
     nodes = pair.nodes
-    minima_only = method == DIFF and not everything
+    wanted = EITHER if everything else contact_sign(pair, method, run)
     spent = 0
     status = OFF_RAIL
     leaves = False
@@ -271,7 +288,7 @@ def find_brackets(pair, pose, method, run, everything, quick, memory, out, count
             if not over_last:
                 high = edge_between(pair, pose, max(nodes[last - 1, 0], low), high)
                 leaves = leaves or ends_inside(pair, pose, high, True)
-            count, more = bracket_cells(pair, pose, method, run, minima_only, first, last, low, high, out, count)
+            count, more = bracket_cells(pair, pose, method, run, wanted, first, last, low, high, guess, out, count)
         spent += more
         if last == nodes.shape[0] - 1:
             break
@@ -310,12 +327,18 @@ def solve_brackets(pair, pose, method, run, everything, first, end, out):
         y = out[row, 0]
         df = out[row, 2]
         rising = df > 0.0
+        near = False
         if out[row, SOLVED] == 0.0:
             rising = out[row, 1] < 0.0
-            y, df, more = polish(pair, pose, method, run, y, out[row, 1], df, out[row, 3], out[row, 4], out[row, 5])
+            y, look, more = polish(
+                pair, pose, method, run, y, out[row, 1], df, out[row, 3], out[row, 4], out[row, 5], out[row, START]
+            )
+            df = look.df
             spent += more
-        spent += 1
-        store(pair, pose, method, run, y, rising, df, count, out)
+            near = rising == (df > 0.0) and store_near(look, method, run, y, count, out)
+        if not near:
+            spent += 1
+            store(pair, pose, method, run, y, rising, df, count, out)
         count = keep_point(everything, count, out)
     return count, spent
 

@@ -173,7 +173,7 @@ def polynomial_place(row, low, high, slope, start, end):
 
 @small_kernel
 def place_of_slope(pair, run, slope):
-    """Where on a monotone run the rail has the given slope: (inside, y, b, b'').
+    """Where on a monotone run the rail has the given slope: (inside, y, b, b'', 1 / b'').
 
     At a kink, and beyond the ends of the run, y stays at the corner and b'' is infinite; `inside` is False only beyond
     the ends.
@@ -188,16 +188,21 @@ def place_of_slope(pair, run, slope):
         y = turn[2]
         _, b, _, _ = profile_at(pair.rail, y)
         ddb = sign * math.inf
+        per_ddb = 0.0
     elif sign * slope >= sign * turn[1]:
         inside = slope == turn[1] or turn[3] < pair.turns[pair.runs[run + 1] - 1, 3]
         y = turn[3]
         _, b, _, _ = profile_at(pair.rail, y)
         ddb = sign * math.inf
+        per_ddb = 0.0
     elif row[KIND] == ARC:
-        w = 1.0 / math.sqrt(1.0 + slope * slope)
-        y = row[ORIGIN] - row[FIRST + 2] * row[FIRST + 1] * slope * w
-        b = row[FIRST] + row[FIRST + 2] * row[FIRST + 1] * w
-        ddb = -row[FIRST + 2] / (row[FIRST + 1] * w * w * w)
+        cosine = 1.0 / math.sqrt(1.0 + slope * slope)
+        up = row[FIRST + 2] * row[FIRST + 1] * cosine
+        y = row[ORIGIN] - slope * up
+        b = row[FIRST] + up
+        per_ddb = -up * cosine * cosine
+        ddb = 1.0 / per_ddb
     else:
         y, b, ddb = polynomial_place(row, turn[2], turn[3], slope, turn[0], turn[1])
-    return inside, y, b, ddb
+        per_ddb = 1.0 / ddb
+    return inside, y, b, ddb, per_ddb

@@ -20,7 +20,7 @@ from wheelrail.contact.wheel_rail._kernels import (
     Motion,
     wheel_forces,
 )
-from wheelrail.kernel import kernel, small_kernel
+from wheelrail.kernel import small_kernel
 from wheelrail.multibody._kernels import BODY, SPIN, VELOCITY
 from wheelrail.track._kernels import OK as ON_TRACK
 from wheelrail.track._kernels import Line, foot_point_near, track_at, track_axes, track_turning
@@ -257,7 +257,7 @@ def one_wheel(method, laws, friction, pair, table, places, w, side, body, x, sta
     return (OK if status == NO_CONTACT else status), power
 
 
-@kernel
+@small_kernel
 def contact_forces(ground, places, wheelsets, axes, x, energies, fresh, wrenches):
     """Add the contact forces of all wheelsets to the wrenches of the bodies. Returns (status, wheelset, side, power).
 

@@ -6,7 +6,7 @@ and the rail under them, F its derivative along the wheel.
 
 import math
 
-from wheelrail.contact.detection.equations._kernels import DIFF, DIST
+from wheelrail.contact.detection.equations._kernels import DIST
 from wheelrail.contact.pair._kernels import (
     COARSE,
     COARSE_NEXT,
@@ -49,9 +49,11 @@ def judge_cell(
 
     `wheel_low` and `wheel_high` bound r'' in the cell, `low` and `high` b'', `steep` |b'|. D lies above its chord less
     max(dF/dy) h^2 / 8: if that is above zero the wheel is in the air. Where F rises throughout, its signs at the ends
-    tell; elsewhere, if F vanishes in the cell its mean, the slope of the chord, is at most max|dF/dy| h / 2. At a root
-    of DIST the rail point lies beside the wheel point by less than the penetration, which moves F by as much as the
-    rail's slope changes over it. Nor is there a root if the slopes of wheel and rail are `apart`.
+    tell; where it falls there is a maximum of D at best; elsewhere, if F vanishes in the cell its mean, the slope of
+    the chord, is at most max|dF/dy| h / 2. At a root of DIST the rail point lies beside the wheel point by less than
+    the penetration p, which moves F by as much as the rail's slope changes over it; and the normal distance may have a
+    minimum where D has none, as its second derivative is greater by up to r'' b'' p. Nor is there a root if the slopes
+    of wheel and rail are `apart`.
     """
     f_high = -low - wheel_low
     f_low = -high - wheel_high
@@ -64,9 +66,14 @@ def judge_cell(
     deepest = min(d_a, d_b)
     above = deepest - slack - 0.125 * max(f_high + margin, 0.0) * h * h
     beside = 0.0
+    fall = -(f_high + margin)  # of F over the cell, at least, per width
+    fall_rate = 0.0
     if method == DIST:
         beside = 2.0 * bend * max(-deepest, 0.0)
         f_rate += 2.0 * bend * d_rate
+        hollow = 2.0 * bend * max(abs(wheel_low), abs(wheel_high))
+        fall -= hollow * max(slack - deepest, 0.0)
+        fall_rate = hollow * d_rate
     worthwhile = above < 0.0
     rises = False
     share = 0.0
@@ -77,9 +84,9 @@ def judge_cell(
         beside += 1.5 * slope_slack
         clear = max(f_a, -f_b) - beside
         spare = max(spare, clear / f_rate)
-    elif method == DIFF and f_high + margin < 0.0 and h > KINK_WIDTH:
-        clear = 1.0  # F falls: there is a maximum at best
-        spare = math.inf
+    elif fall > 0.0 and h > KINK_WIDTH:
+        clear = 1.0
+        spare = fall / fall_rate if fall_rate > 0.0 else math.inf
     else:
         clear = abs(d_b - d_a) - (0.5 * (steepest + margin) * h + beside) * h - 2.0 * slack
         clear = -1.0 if h <= KINK_WIDTH else clear

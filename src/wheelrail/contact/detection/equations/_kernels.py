@@ -41,6 +41,13 @@ class Look(NamedTuple):
     b: float  #: height [m] and slope of the rail there, and b''
     db: float
     ddb: float
+    d_db: float  #: how the slope goes with y
+
+
+@small_kernel
+def nothing_at(y):
+    """A look at a place where there is nothing to see."""
+    return Look(y, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 
 
 @small_kernel
@@ -50,25 +57,26 @@ def diff_look(pair, pose, y):
     D = Z - b(Y) is the vertical difference [Malvezzi2008 sec. 4; Meli2009 sec. 2.3]. The printed F carries a stray
     factor y on r32.
     """
-    nothing = Look(y, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
     status, r, dr, ddr = wheel_at(pair, y)
     xi, sigma, q = lowest(pose, dr)
     if status != OK or q <= 0.0:
-        return False, nothing
+        return False, nothing_at(y)
     across, up = section_point(pose, y, r, xi, sigma)
     status, b, db, ddb = profile_at(pair.rail, across)
     if status != OK:
-        return False, nothing
+        return False, nothing_at(y)
     rho = dr / sigma
     turn = pose.k * ddr / q
     d_xi = -sigma * turn
     d_sigma = xi * turn
-    d_across = pose.r22 + pose.r21 * (dr * xi + r * d_xi) - pose.r23 * (dr * sigma + r * d_sigma)
+    d_x = dr * xi + r * d_xi
+    d_across = pose.r22 + pose.r21 * d_x - pose.r23 * (dr * sigma + r * d_sigma)
+    d_db = ddb * d_across
     d_rho = (ddr - rho * d_sigma) / sigma
     side = pose.r22 - pose.r23 * rho
     f = pose.r32 - pose.r33 * rho - db * side
-    df = -pose.r33 * d_rho - ddb * d_across * side + db * pose.r23 * d_rho
-    return True, Look(y, f, df, up - b, r, dr, r * xi, dr * xi + r * d_xi, across, d_across, b, db, ddb)
+    df = -pose.r33 * d_rho - d_db * side + db * pose.r23 * d_rho
+    return True, Look(y, f, df, up - b, r, dr, r * xi, d_x, across, d_across, b, db, ddb, d_db)
 
 
 @small_kernel
@@ -88,7 +96,7 @@ def dist_look(pair, pose, run, y):
     status, r, dr, ddr = wheel_at(pair, y)
     xi, sigma, q = lowest(pose, dr)
     if status != OK or q <= 0.0:
-        return False, Look(y, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+        return False, nothing_at(y)
     across, up = section_point(pose, y, r, xi, sigma)
     turn = pose.k * ddr / q
     d_xi = -sigma * turn
@@ -97,20 +105,21 @@ def dist_look(pair, pose, run, y):
     d_x = dr * xi + r * d_xi
     d_across = pose.r22 + pose.r21 * d_x - pose.r23 * d_s
     d_up = pose.r32 - pose.r33 * d_s
-    bottom = pose.r32 * dr + pose.r33 * sigma
-    slope = (pose.r21 * xi - pose.r22 * dr - pose.r23 * sigma) / bottom
+    per_bottom = 1.0 / (pose.r32 * dr + pose.r33 * sigma)
+    slope = (pose.r21 * xi - pose.r22 * dr - pose.r23 * sigma) * per_bottom
     d_slope = (
         pose.r21 * d_xi - pose.r22 * ddr - pose.r23 * d_sigma - slope * (pose.r32 * ddr + pose.r33 * d_sigma)
-    ) / bottom
-    inside, place, b, ddb = place_of_slope(pair, run, slope)
-    d_place = d_slope / ddb
+    ) * per_bottom
+    w2 = 1.0 + slope * slope
+    cosine = 1.0 / math.sqrt(w2)
+    inside, place, b, ddb, per_ddb = place_of_slope(pair, run, slope)
+    d_place = d_slope * per_ddb
     beside = across - place
     above = up - b
-    w2 = 1.0 + slope * slope
     f = -slope * above - beside
     df = -d_slope * above - (d_across + slope * d_up) + w2 * d_place
-    distance = (above - slope * beside) / math.sqrt(w2)
-    return inside, Look(y, f, df, distance, r, dr, r * xi, d_x, place, d_place, b, slope, ddb)
+    distance = (above - slope * beside) * cosine
+    return inside, Look(y, f, df, distance, r, dr, r * xi, d_x, place, d_place, b, slope, ddb, d_slope)
 
 
 @small_kernel
@@ -152,7 +161,7 @@ def corner_slope(pair, pose, run, y, across, up):
     for attempt in range(62):
         middle = 0.5 * (slope + other)
         trial = slope if attempt == 0 else other if attempt == 1 else middle
-        _, place, b, _ = place_of_slope(pair, run, trial)
+        _, place, b, _, _ = place_of_slope(pair, run, trial)
         positive = -trial * (up - b) - (across - place) > 0.0
         if attempt == 0:
             falls = positive
@@ -174,11 +183,11 @@ def dist_point(pair, pose, run, y, dr, across, up, rising):
     would reject true minima and accept maxima.
     """
     slope = asked_slope(pose, dr)
-    inside, place, b, ddb = place_of_slope(pair, run, slope)
+    inside, place, b, ddb, _ = place_of_slope(pair, run, slope)
     accepted = inside and rising == (ddb > 0.0)
     if abs(slope * (up - b) + across - place) > CORNER:
         found, slope = corner_slope(pair, pose, run, y, across, up)
-        inside, place, b, _ = place_of_slope(pair, run, slope)
+        inside, place, b, _, _ = place_of_slope(pair, run, slope)
         accepted = accepted and found and inside
     return accepted, place, b, slope
 
@@ -217,13 +226,13 @@ def store_near(look, method, run, y, row, out):
     """
     step = y - look.y
     beside = look.d_across * step
-    slope = look.db + (look.ddb * beside if beside != 0.0 else 0.0)
-    w2 = 1.0 + slope * slope
+    slope = look.db + look.d_db * step
+    cosine = 1.0 / math.sqrt(1.0 + slope * slope)
     accepted = look.df > 0.0
     if method == DIFF:
-        penetration = (look.d + 0.5 * look.f * step) / math.sqrt(w2)
+        penetration = (look.d + 0.5 * look.f * step) * cosine
     else:
-        penetration = look.d + 0.5 * look.f * (slope - look.db) / (w2 * math.sqrt(w2))
+        penetration = look.d + 0.5 * look.f * (slope - look.db) * cosine * cosine * cosine
         accepted = accepted == (look.ddb > 0.0)
     out[row, X_WHEEL] = look.x + look.dx * step
     out[row, Y_WHEEL] = y
