@@ -18,6 +18,11 @@ def profile(kind, *pieces):
 
 
 def curvatures(wheel, rail, y=0.0, place=0.0, sine=0.0, penetration=1e-5, radius=0.46, merged=0.0):
+    return patch(wheel, rail, y, place, sine, penetration, radius, merged)[:2]
+
+
+def patch(wheel, rail, y=0.0, place=0.0, sine=0.0, penetration=1e-5, radius=0.46, merged=0.0):
+    """Half curvatures along and across, tilt of the mean normal, shift of the centre of pressure."""
     _, z, dr, _ = profile_at(wheel.curve, y)
     _, b, slope, _ = profile_at(rail.curve, place)
     return gap_curvatures(wheel.curve, y, z, dr, radius + z, rail.curve, place, b, slope, sine, penetration, merged)

@@ -104,6 +104,20 @@ def test_a_followed_contact_vanishes_at_once() -> None:
     assert set(counts) == {1, 2}
 
 
+def test_a_followed_contact_that_comes_to_the_cells_of_another_is_not_lost() -> None:
+    """Root and flank are both in the rail; the contact in the root moves on to the cells where the flank is followed.
+
+    Lost for a stage, it would kick the wheel by some millimetres per second.
+    """
+    pair = benchmark_pair(1 / 40)
+    memory, out = np.zeros((ROWS, MEMORY_COLUMNS)), np.zeros((MOST_POINTS, COLUMNS))
+    forget(memory)
+    assert search_again(pair, make_pose(6.2025e-3, 0.460211, 0.0107, 0.71e-3), DIST, False, False, memory, out)[1] == 2
+    for height in np.linspace(0.460211, 0.460216, 26):
+        pose = make_pose(6.2025e-3, height, 0.0107, 0.71e-3)
+        assert search_in_step(pair, pose, DIST, True, memory.copy(), out) == (OK, 2), height
+
+
 def test_a_memory_is_made_and_lost() -> None:
     pair = benchmark_pair(1 / 40)
     memory, out = np.zeros((ROWS, MEMORY_COLUMNS)), np.zeros((MOST_POINTS, COLUMNS))

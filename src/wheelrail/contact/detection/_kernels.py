@@ -435,6 +435,9 @@ def search_in_step(pair, pose, method, quick, memory, out):
         if followed:
             return (OK if count > 0 else NO_CONTACT), count
     status, count, _ = search_again(pair, pose, method, False, quick, memory, out)
+    if quick and count < memory[0, FOUND]:
+        # It may have come to a group that follows another one.
+        status, count, _ = search_again(pair, pose, method, False, False, memory, out)
     return status, count
 
 

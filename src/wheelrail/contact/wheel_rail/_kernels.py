@@ -313,21 +313,19 @@ def wheel_forces(pair, pose, side, points, count, motion, laws, friction, s, ene
     shapes = local_array(MOST_POINTS, SHAPE_COLUMNS)
     count = patch_shapes(pair, pose, points, count, laws, rows, shapes)
     for k in range(count):
-        x = points[k, X_WHEEL]
-        y = points[k, Y_WHEEL]
-        slope = points[k, SLOPE]
         shape = shapes[k]
         approach = shape[LEFT]
+        # The force acts at the centre of pressure, along the mean normal of the patch. Where a yawed wheel has that
+        # normal, its lowest points lie a little further to the front or back: there its surface does not rise.
+        slope = (points[k, SLOPE] - shape[TILT]) / (1.0 + points[k, SLOPE] * shape[TILT])
+        w = math.sqrt(1.0 + slope * slope)
+        y = points[k, Y_WHEEL]
         r = points[k, RADIUS]
+        x = points[k, X_WHEEL] + r * pose.k / pose.c * (slope - points[k, SLOPE])
         down = math.sqrt(r * r - x * x)
         arm_x = pose.r11 * x + pose.r12 * y - pose.r13 * down
-        arm_y = pose.r21 * x + pose.r22 * y - pose.r23 * down
-        arm_z = pose.r32 * y - pose.r33 * down
-        # The force acts at the centre of pressure, along the mean normal of the patch.
-        slope = (slope - shape[TILT]) / (1.0 + slope * shape[TILT])
-        w = math.sqrt(1.0 + slope * slope)
-        arm_y += shape[SHIFT] / w
-        arm_z += shape[SHIFT] * slope / w
+        arm_y = pose.r21 * x + pose.r22 * y - pose.r23 * down + shape[SHIFT] / w
+        arm_z = pose.r32 * y - pose.r33 * down + shape[SHIFT] * slope / w
         vx = motion.vx + wy * arm_z - wz * arm_y
         across = vy + wz * arm_x - wx * arm_z
         up = motion.vz + wx * arm_y - wy * arm_x - motion.rise - side * motion.twist * (pose.y + arm_y)

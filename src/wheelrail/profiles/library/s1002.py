@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wheelrail.profiles.piece import arc_in_mm, meeting, polynomial_in_mm
+from wheelrail.profiles.piece import arc_in_mm, polynomial_in_mm
 from wheelrail.profiles.profile import Profile
 
 # Tread, -26 .. 32.15796 mm, and the piece that leads into the flange root, -35 .. -26 mm.
@@ -32,23 +32,21 @@ BELOW_ROOT = [
 def s1002() -> Profile:
     """S1002 from its defining polynomials, arcs and lines.
 
-    As printed, with ten digits, it steps by 0.12 and 0.04 micrometres at y = -35 and -26 mm; here the pieces meet, and
-    the flange lies 0.08 micrometres lower. The curvature jumps at all joints except these two.
+    The definition itself steps by 0.12 and 0.04 micrometres at y = -35 and -26 mm; it is kept as published.
+    The curvature jumps at all joints except these two.
     """
     return Profile(
         name="S1002",
         kind="wheel",
-        pieces=meeting(
-            (
-                arc_in_mm(-70.0, -62.764705882, -49.5, 9.519259302, 20.5, +1.0),  # flange back
-                arc_in_mm(-62.764705882, -49.662510381, -55.0, 16.0, 12.0, +1.0),  # flange tip
-                arc_in_mm(-49.662510381, -39.764473993, -58.558326413, 8.834924130, 20.0, +1.0),
-                polynomial_in_mm(-39.764473993, -38.426669071, ["-93.576667419", "-2.747477419"]),  # flange face
-                arc_in_mm(-38.426669071, -35.0, -26.210665, 16.446, 13.0, -1.0),  # flange root
-                polynomial_in_mm(-35.0, -26.0, BELOW_ROOT),
-                polynomial_in_mm(-26.0, 32.15796, TREAD),
-                polynomial_in_mm(32.15796, 60.0, ["1.364323640", "-0.066666667"]),  # field side, 1:15
-            )
+        pieces=(
+            arc_in_mm(-70.0, -62.764705882, -49.5, 9.519259302, 20.5, +1.0),  # flange back
+            arc_in_mm(-62.764705882, -49.662510381, -55.0, 16.0, 12.0, +1.0),  # flange tip
+            arc_in_mm(-49.662510381, -39.764473993, -58.558326413, 8.834924130, 20.0, +1.0),
+            polynomial_in_mm(-39.764473993, -38.426669071, ["-93.576667419", "-2.747477419"]),  # flange face
+            arc_in_mm(-38.426669071, -35.0, -26.210665, 16.446, 13.0, -1.0),  # flange root
+            polynomial_in_mm(-35.0, -26.0, BELOW_ROOT),
+            polynomial_in_mm(-26.0, 32.15796, TREAD),
+            polynomial_in_mm(32.15796, 60.0, ["1.364323640", "-0.066666667"]),  # field side, 1:15
         ),
         description="ORE S1002 wheel, flange height 28 mm, thickness 32.5 mm, 70 degree flange face",
         source=(
