@@ -100,6 +100,34 @@ def test_a_patch_with_unequal_sides():
     assert curvatures(wheel, mirrored)[1] == pytest.approx(1.0 / width**2, rel=1e-9)
 
 
+def test_the_centre_of_pressure_lies_on_the_flat_side():
+    """Half an ellipse of half width t has its centre 3/8 t from the middle; the pressure has no moment about it.
+
+    Each half presses the wheel aside by its load, which goes with t, times its mean slope, 3/4 B t; since t goes with
+    1/sqrt(B), both halves do so by the same, and the normal stays that of the contact point.
+    """
+    wheel, rail = library_profile("cylinder"), two_parabolas()
+    penetration = 4e-5
+    left, right = (0.7 * math.sqrt(penetration / (0.5 / radius)) for radius in (0.3, 0.08))
+    _, _, tilt, shift = patch(wheel, rail, penetration=penetration)
+    assert shift == pytest.approx(0.375 * (left - right), rel=1e-9)
+    assert abs(tilt) < 1e-9
+    mirrored = patch(wheel, two_parabolas(0.08, 0.3), penetration=penetration)
+    assert mirrored[3] == pytest.approx(-shift, rel=1e-9)
+
+
+def test_a_patch_in_a_root_leans_with_it():
+    """A root of 14 mm on a corner of 13 mm whose upper half is flat: the patch leans to where it reaches further."""
+    root = profile("wheel", Arc(-0.012, 0.012, 0.0, 0.014, 0.014, -1))
+    corner = profile("rail", Arc(-0.012, 0.0, 0.0, -0.013, 0.013, 1), Arc(0.0, 0.012, 0.0, -0.0125, 0.0125, 1))
+    _, _, tilt, shift = patch(root, corner, penetration=3e-5)
+    # To the right the gap opens with 1/13 - 1/14, to the left with 1/12.5 - 1/14 per metre and half of it each.
+    left, right = (0.7 * math.sqrt(3e-5 / (0.5 / r - 0.5 / 0.014)) for r in (0.0125, 0.013))
+    assert shift == pytest.approx(0.375 * (left - right), rel=0.05)
+    falls = [0.375 * 0.5 * (1.0 / r + 1.0 / 0.014) * t for r, t in ((0.0125, left), (0.013, right))]
+    assert tilt == pytest.approx((left * falls[0] - right * falls[1]) / (left + right), rel=0.1)  # arcs, no parabolas
+
+
 def test_a_patch_that_is_one_with_another():
     """Then both sides are looked at equally far and their curvatures averaged; in between the half widths go over."""
     wheel, rail = library_profile("cylinder"), two_parabolas()

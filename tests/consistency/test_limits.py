@@ -65,21 +65,28 @@ def test_much_too_fast_into_a_curve(integrator):
     assert 0.0 < rows["wheelset1.left"]["share"] < 1.0
 
 
+def nadal_limit(angle, friction):
+    """Y/Q at which a wheel climbs; angle of the flange in degrees."""
+    slope = math.tan(math.radians(angle))
+    return (slope - friction) / (1.0 + friction * slope)
+
+
 @pytest.mark.parametrize("friction", [0.3, 0.5])
 def test_a_wheelset_pushed_over_the_rail(friction):
     """While it climbs the face of the flange, Y/Q is Nadal's limit (tan 70 - mu)/(1 + mu tan 70).
 
     It is a lower limit, for it lets all of the friction act up the flange; the part that acts along the rail is small
-    for a wheelset that hardly yaws, and makes the middle one of all values at most 10 % greater: the root carries a little beside the flank.
+    for a wheelset that hardly yaws. The face is 1.3 mm wide, and a patch of 0.8 mm to either side reaches over its end
+    into the root, whose slope falls by 4 degrees there: as a whole it may lean by 3 degrees less. The root carries a
+    little beside the flank, which makes the middle one of all values at most 10 % greater.
     """
     result = simulate(scenario(STRAIGHT, 5.0, friction=friction, pushes=growing("wheelset1", 2e4)))
     ended(result, "derailed: a flange climbed onto its rail (wheelset1, left;", time=(5.0, 9.0), place=(40.0, 70.0))
-    slope = math.tan(math.radians(70.0))
-    nadal = (slope - friction) / (1.0 + friction * slope)
+    nadal = nadal_limit(70.0, friction)
     place = result.values("wheelset1.left.contact1.y_wheel")
     ratio = -result.values("wheelset1.left.Y_over_Q")[(place < -0.0385) & (place > -0.0397)]
     assert ratio.size > 20
-    assert ratio.min() > nadal
+    assert ratio.min() > nadal_limit(67.0, friction)
     assert np.median(ratio) < 1.1 * nadal
 
 

@@ -11,9 +11,13 @@ from wheelrail.contact.detection.equations._kernels import COLUMNS, DIST, SLOPE
 from wheelrail.contact.friction.constant import ConstantFriction
 from wheelrail.contact.pair._kernels import make_pose
 from wheelrail.contact.wheel_rail._kernels import (
+    CREEP_Y,
     FITTED,
     FORCE_COLUMNS,
+    FY,
+    FZ,
     HALF_SPACE,
+    LOAD,
     PHI,
     POINT,
     UNCOUPLED,
@@ -53,5 +57,8 @@ def test_spin_creepage_lacks_its_geometric_part_in_the_papers(name):
     count = wheel_forces(on.left, pose, 1.0, points, count, motion, on.laws, friction, 0.0, 0.0, rows)
     assert count > 0
     for point, row in zip(points[:count], rows[:count], strict=True):
-        full = -math.sin(math.atan(point[SLOPE])) / 0.46
+        # The normal of the patch as a whole: along it acts what is left of the force without the creep force.
+        slope = (row[CREEP_Y] * row[FZ] - row[LOAD] * row[FY]) / (row[LOAD] * row[FZ] + row[CREEP_Y] * row[FY])
+        assert slope == pytest.approx(point[SLOPE], rel=0.05)
+        full = -math.sin(math.atan(slope)) / 0.46
         assert row[PHI] == pytest.approx(full if name == "wheelrail" else 0.0, rel=1e-12, abs=1e-15)

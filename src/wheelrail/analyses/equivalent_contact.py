@@ -97,7 +97,8 @@ def _lateral_force(wheel: tuple[LoadedContact, ...], elasticity: Elasticity) -> 
     """Of a wheel's loads and spins [N]."""
     total = 0.0
     for contact in wheel:
-        spin = -math.tan(contact.point.contact_angle) / contact.point.rolling_radius
+        # At rest there is a load only, and its direction is that of the patch as a whole.
+        spin = contact.force[1] / (contact.force[2] * contact.point.rolling_radius)
         total += contact.force[1] - _linear(contact, elasticity).f23 * spin
     return total
 

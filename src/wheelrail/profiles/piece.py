@@ -148,13 +148,13 @@ def polynomial_in_mm(start: float, end: float, coefficients: Sequence[str]) -> P
     return Polynomial(start / 1000, end / 1000, float(middle / 1000), in_metres)
 
 
-def meeting(pieces: Sequence[Piece]) -> tuple[Piece, ...]:
-    """The pieces of a profile moved up or down so that they meet; the one at y = 0 stays.
+def meeting(pieces: Sequence[Piece], stays: float = 0.0) -> tuple[Piece, ...]:
+    """The pieces of a profile moved up or down so that they meet; the one at y = `stays` [m] is not moved.
 
     Standards print coefficients with so few digits that there are steps of some ten nanometres at the joints, of which
     a search for contact points would make contacts of their own.
     """
-    middle = next(k for k, piece in enumerate(pieces) if piece.start <= 0.0 < piece.end)
+    middle = next(k for k, piece in enumerate(pieces) if piece.start <= stays < piece.end)
     moved = list(pieces)
     for k in range(middle + 1, len(pieces)):
         joint = moved[k].start

@@ -44,8 +44,7 @@ APPROACH, SEMI_A, SEMI_B, PRESSURE, FRICTION, POWER, T_GAMMA = 16, 17, 18, 19, 2
 FORCE_COLUMNS = 23
 #: Rows that are wider remember the shape of the patch from one call to the next, for the stages of a time step: how it
 #: is known, the position on the wheel and the penetration it was found at and how far that position had moved [m]; then
-#: the first SHAPE_SIZE columns of its shape, how these had changed with it, and where the saddle to the contact before it
-#: was.
+#: the first SHAPE_SIZE columns of its shape, how these had changed with it, and where the saddle to the one before was.
 SHAPE_KNOWN, SHAPE_POSITION, SHAPE_DEPTH, SHAPE_MOVED, SHAPE, SHAPE_CHANGE, SHAPE_RIDGE = 23, 24, 25, 26, 27, 38, 49
 SHAPED_COLUMNS = 50
 #: Columns of a shape: Hertz' a1, b1, k1; Kalker's coefficients; how the mean normal of the patch is inclined to that at

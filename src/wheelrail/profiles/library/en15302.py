@@ -1,7 +1,8 @@
 """Reference profiles of EN 15302 for the equivalent conicity: test shapes, not real profiles.
 
 The standard prints their numbers with so few digits that pieces miss each other by up to 0.8 um at their joints. Here
-they meet.
+those of the flanges, of wheel A and of the rail meet. Root and tread of wheels B and H, which step by less than 0.1 um,
+are kept: their contacts are meant to change places at given shifts.
 """
 
 from __future__ import annotations
@@ -47,15 +48,18 @@ def wheel_b() -> Profile:
     return Profile(
         name="EN15302-wheel-B",
         kind="wheel",
-        pieces=meeting(
-            (
-                *_flange(9.5193, 16.0, 8.8349, -39.7640),
-                polynomial_in_mm(-39.7640, -38.7879, ["-93.5767", "-2.7475"]),
-                arc_in_mm(-38.7879, -29.3505, -25.6322, 17.7814, 14.0, -1.0),
-                arc_in_mm(-29.3505, -0.4787, 2.5204, 119.9745, 120.0, -1.0),
-                polynomial_in_mm(-0.4787, 30.0, ["0", "-0.025"]),
-                polynomial_in_mm(30.0, 60.0, ["0.75", "-0.05"]),
-            )
+        pieces=(
+            *meeting(
+                (
+                    *_flange(9.5193, 16.0, 8.8349, -39.7640),
+                    polynomial_in_mm(-39.7640, -38.7879, ["-93.5767", "-2.7475"]),
+                ),
+                stays=-0.039,
+            ),
+            arc_in_mm(-38.7879, -29.3505, -25.6322, 17.7814, 14.0, -1.0),
+            arc_in_mm(-29.3505, -0.4787, 2.5204, 119.9745, 120.0, -1.0),
+            polynomial_in_mm(-0.4787, 30.0, ["0", "-0.025"]),
+            polynomial_in_mm(30.0, 60.0, ["0.75", "-0.05"]),
         ),
         description="EN 15302 reference wheel B",
         source=SOURCE,
@@ -67,15 +71,18 @@ def wheel_h() -> Profile:
     return Profile(
         name="EN15302-wheel-H",
         kind="wheel",
-        pieces=meeting(
-            (
-                *_flange(9.5193, 16.0, 8.8349, -39.7645),
-                polynomial_in_mm(-39.7645, -38.7220, ["-93.5767", "-2.7475"]),
-                arc_in_mm(-38.7220, -28.3119, -25.5663, 17.6003, 14.0, -1.0),
-                polynomial_in_mm(-28.3119, -10.2297, ["-1.7902", "-0.2"]),
-                polynomial_in_mm(-10.2297, 30.0, ["0", "-0.025"]),
-                polynomial_in_mm(30.0, 60.0, ["1.251", "-0.0667"]),
-            )
+        pieces=(
+            *meeting(
+                (
+                    *_flange(9.5193, 16.0, 8.8349, -39.7645),
+                    polynomial_in_mm(-39.7645, -38.7220, ["-93.5767", "-2.7475"]),
+                ),
+                stays=-0.039,
+            ),
+            arc_in_mm(-38.7220, -28.3119, -25.5663, 17.6003, 14.0, -1.0),
+            polynomial_in_mm(-28.3119, -10.2297, ["-1.7902", "-0.2"]),
+            polynomial_in_mm(-10.2297, 30.0, ["0", "-0.025"]),
+            polynomial_in_mm(30.0, 60.0, ["1.251", "-0.0667"]),
         ),
         description="EN 15302 reference wheel H",
         source=SOURCE,

@@ -6,8 +6,8 @@ from wheelrail.kernel import small_kernel
 from wheelrail.profiles._kernels import profile_at
 
 HALF_WIDTH = 0.7  #: of a patch, over sqrt(p/B): sqrt(1/2) if it is round, 0.6 to 0.8 otherwise
-#: Where each half of a patch is looked at, in shares of its half width, and what each look counts there: Gauss' rule for
-#: the mean of h/y^2 under Hertz' pressure times y^2, exact up to a seventh power of h.
+#: Where each half of a patch is looked at, in shares of its half width, and what each look counts: Gauss' rule for the
+#: mean of h/y^2 under Hertz' pressure times y^2, exact up to a seventh power of h.
 STATIONS = (0.26011929417467206, 0.5821483971326363, 0.8616796771135808)
 SHARES = (0.14352845419504368, 0.5378240505163823, 0.3186474952885739)
 #: And what each counts for the mean slope, by parts: the integral of 3 u^3 h/y^2 over u from 0 to 1.
