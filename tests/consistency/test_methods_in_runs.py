@@ -20,7 +20,7 @@ from wheelrail.io.scenario_file import load_scenario
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.profiles.library import library_profile
 from wheelrail.simulation.contact import DETECTION, Contact
-from wheelrail.simulation.motion._kernels import derivative
+from wheelrail.simulation.motion._kernels import INPUTS, derivative
 from wheelrail.simulation.scenario import Displacement, Scenario
 from wheelrail.simulation.simulate import prepare, simulate
 from wheelrail.track.segments import Straight
@@ -68,7 +68,8 @@ def test_the_wagon_stands_alike(method):
     track = Track(Straight(length=60.0))
     contact = Contact(detection=method)
     ready = prepare(Scenario(track=track, vehicle=load_vehicle("manchester-wagon"), speed=30.0, contact=contact))
-    assert derivative(ready.model, ready.work, np.zeros((7, 6)), True, ready.state, np.zeros(ready.model.size)) == OK
+    inputs = np.zeros((7, INPUTS))
+    assert derivative(ready.model, ready.work, inputs, True, ready.state, np.zeros(ready.model.size)) == OK
     loads = ready.work.places.rows[..., FX + 2].sum(
         axis=2, where=np.arange(MOST_POINTS) < ready.work.places.counts[..., None]
     )
