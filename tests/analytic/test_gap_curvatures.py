@@ -117,7 +117,7 @@ def test_the_centre_of_pressure_lies_on_the_flat_side():
 
 
 def test_a_patch_in_a_root_leans_with_it():
-    """A root of 14 mm on a corner of 13 mm whose upper half is flat: the patch leans to where it reaches further."""
+    """A root of 14 mm on a corner of 13 mm, 12.5 mm on its left: the patch reaches further to the right and leans there."""
     root = profile("wheel", Arc(-0.012, 0.012, 0.0, 0.014, 0.014, -1))
     corner = profile("rail", Arc(-0.012, 0.0, 0.0, -0.013, 0.013, 1), Arc(0.0, 0.012, 0.0, -0.0125, 0.0125, 1))
     _, _, tilt, shift = patch(root, corner, penetration=3e-5)

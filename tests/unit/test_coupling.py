@@ -294,11 +294,11 @@ def test_merging_contacts_do_not_jump(method):
     assert run(2e-6, "none")[1] > 0.4  # without the coupling the load of one goes at one step
 
 
-@pytest.mark.parametrize(("y", "yaw", "depth"), [(2e-3, 0.0, 8e-5), (6.0e-3, 0.0, 6e-5), (6.3e-3, 7e-3, 8e-5)])
+@pytest.mark.parametrize(("y", "yaw", "depth"), [(6.4e-3, 0.0, 6e-5), (6.5e-3, 0.0, 6e-5), (6.3e-3, 7e-3, 8e-5)])
 def test_forces_have_a_potential(y, yaw, depth):
-    """Without friction dFz/dy = dFy/dz; on the tread and in the root, away from contacts that come and go, within 1 %.
+    """Without friction dFz/dy = dFy/dz; in the root, away from contacts that come and go, within 1 % (0.1 to 0.2 % here).
 
-    Forces at the deepest point, along the normal there, miss that by some per cent in the root: enough for a flutter.
+    Forces at the deepest point, along the normal there, miss that by 2 to 4 % at these poses: enough for a flutter.
     """
     _, touching = height_for_penetration(PAIR, y, yaw, 0.0, 0.0, DIFF, POINTS)
     z, h = touching - depth, 2e-8

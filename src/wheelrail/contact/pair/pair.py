@@ -26,9 +26,8 @@ STEEPEST = 1e3  #: an end of a rail steeper than this is taken to go on as its l
 DIP_PER_BEND = 0.125 * 1.05 / 0.93**2
 MOST_JOINTS = 100  #: a wheel with more is a smoothed one
 BESIDE_JOINT = 1e-9  #: how far the node on the lower side of a joint is from it [m]
-SAME_ANGLE = (
-    1e-7  #: a change of the rail's slope by less than this angle is rounding, in the numbers of a standard too [rad]
-)
+#: A change of the rail's slope by less than this angle is rounding, also in the numbers of a standard [rad].
+SAME_ANGLE = 1e-7
 LEAST_FLANK = 0.5  #: slope that the steepest part of a wheel must have at least to be a flank
 EQUALLY_STEEP = 1e-6  #: slopes of a flank that differ by less are one
 
