@@ -4,7 +4,7 @@ Numba's own disk cache is stamped with the source of the *caller's* file only: e
 kernel calls in another module and the cached kernel goes on returning the old numbers. Here the stamp is
 a hash of every kernel source of the package, so that any edit recompiles everything that could see it.
 
-Kernel sources are the files named ``_kernels.py``; they import nothing but ``math``, ``numpy``, this
+Kernel sources are the files in folders named ``_kernels``; they import nothing but ``math``, ``numpy``, this
 module and each other. Keep other code out of them: an edit there costs everybody a recompilation.
 """
 
@@ -27,7 +27,7 @@ from numba.np.arrayobj import make_array, populate_array
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
-KERNEL_FILE_NAME = "_kernels.py"
+KERNEL_FOLDER = "_kernels"
 
 
 @functools.cache
@@ -35,7 +35,7 @@ def kernel_stamp(package_root: Path) -> str:
     """Hash of all kernel sources below `package_root`, of the Numba version that compiles them, and of this file."""
     digest = hashlib.sha256(numba.__version__.encode())
     digest.update(Path(__file__).read_bytes())
-    for path in sorted(package_root.rglob(KERNEL_FILE_NAME)):
+    for path in sorted(package_root.rglob(f"{KERNEL_FOLDER}/*.py")):
         digest.update(path.relative_to(package_root).as_posix().encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()
