@@ -15,13 +15,14 @@ KINDS = (
     "body_global",
     "wheelset_sum",
     "wheelset_moment",
-    "vehicle_between",
     "vehicle_",
 )
 
 
 def kind_of(name: str) -> str:
-    """What a variable is measured with."""
+    """What a variable is measured with; forces between two instants, a difference of sums, with those sums."""
+    if name.startswith("vehicle_between"):
+        return "wheelset_sum"
     return next((kind for kind in KINDS if name.startswith(kind)), name)
 
 

@@ -63,7 +63,7 @@ def law_nanoseconds(variant: Variant) -> float:
     count = min(MOST_CASES, CELLS // cells)
     cases = random_cases(count)
     coefficients = np.array([kalker_coefficients(a / b, nu) for a, b, nu in cases[:, [0, 1, 5]]])
-    seconds, _ = least_seconds(partial(loop_forces, law.number, cases, coefficients, variant.settings))
+    seconds, _ = least_seconds(partial(loop_forces, creep_law(variant.law, variant.settings), cases, coefficients))
     return 1e9 * seconds / count
 
 

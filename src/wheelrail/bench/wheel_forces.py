@@ -9,9 +9,10 @@ import numpy as np
 from wheelrail.bench._kernels.wheel import COLUMNS, loop_hertz, loop_hertz_and_creep, loop_wheel
 from wheelrail.bench.forces import MOST_CASES, Cost
 from wheelrail.bench.timing import least_seconds
+from wheelrail.contact._kernels.interface import FORCE_COLUMNS
 from wheelrail.contact.geometry._kernels.pair import make_pose
 from wheelrail.contact.geometry.benchmark import benchmark_pair
-from wheelrail.contact.point._kernels.wheel_forces import FORCE_COLUMNS, Motion
+from wheelrail.contact.point._kernels.wheel_forces import Motion
 from wheelrail.contact.point.detection._kernels.equations import COLUMNS as POINT_COLUMNS
 from wheelrail.contact.point.detection._kernels.equations import DIST
 from wheelrail.contact.point.detection._kernels.search import MOST_POINTS, height_for_penetration, search
@@ -38,7 +39,7 @@ def wheel_costs() -> list[Cost]:
     friction = ConstantFriction().friction()
     runs = {
         "Hertz": partial(loop_hertz, cases),
-        f"Hertz, Kalker's coefficients and {LAW}": partial(loop_hertz_and_creep, LAWS[LAW].number, cases, laws),
+        f"Hertz, Kalker's coefficients and {LAW}": partial(loop_hertz_and_creep, cases, laws),
         f"contact point to forces, {LAW}": partial(
             loop_wheel, MOST_CASES, pair, pose, points, motion, laws, friction, rows
         ),

@@ -87,7 +87,7 @@ class Case:
             nu=self.nu,
         )
         settings = Settings(int(self.strips), int(self.slices), BOUNDS[self.bound], int(self.flexibilities))
-        fx, fy, mz = creep_force(LAWS[self.law].number, patch, self.xi, self.eta, self.phi_per_m, settings)
+        fx, fy, mz = creep_force(creep_law(self.law, settings), patch, self.xi, self.eta, self.phi_per_m)
         return {"fx_N": fx, "fy_N": fy, "mz_Nm": mz}
 
 
