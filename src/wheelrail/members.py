@@ -24,9 +24,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from numba.core import config, types
+from numba.core import config
+from numba.core import types as numba_types
 from numba.core.typing.templates import AbstractTemplate, infer, infer_global
 
+types: Any = numba_types
 PACKAGE = __name__.partition(".")[0]
 
 _bodies: dict[type, list[Any]] = {}  #: kernels of a class, of all verbs
@@ -39,7 +41,7 @@ class MemberTemplate(AbstractTemplate):  # type: ignore[misc]
 
     def generic(self, args: Any, kws: Any) -> Any:
         """Signature of the kernel that the class of the first argument has."""
-        kernel = self.members.get(getattr(args[0], "instance_class", None))
+        kernel = self.members.get(getattr(args[0], "instance_class", object))
         if kernel is None:
             return None
         function = self.context.resolve_value_type(kernel)

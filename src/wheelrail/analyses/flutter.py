@@ -17,16 +17,16 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from wheelrail.contact.point.friction.constant import ConstantFriction
+from wheelrail.integrators._kernels.system import rates as rates_of
 from wheelrail.multibody._kernels.rigid_body import BODY, TURN, VELOCITY
 from wheelrail.numerics._kernels.status import OK
-from wheelrail.integrators._kernels.system import rates as rates_of
+from wheelrail.simulation.live.vehicle import LiveVehicle
+from wheelrail.simulation.prepare import prepare
+from wheelrail.simulation.scenario import Integrator, Scenario
 from wheelrail.system._kernels.multibody import Multibody
 from wheelrail.system._kernels.vehicles import Vehicles
-from wheelrail.system.multibody import make_vehicles
 from wheelrail.system.equilibrium import find_equilibrium, move_bodies
-from wheelrail.simulation.live.vehicle import LiveVehicle
-from wheelrail.simulation.scenario import Integrator, Scenario
-from wheelrail.simulation.prepare import prepare
+from wheelrail.system.multibody import make_vehicles
 
 HEAVY_DAMPING = 40.0  #: of the contacts, by Hunt and Crossley [s/m]: 20 times the usual
 HEAVY_STEP = 0.25e-3  #: longest step under that damping [s]

@@ -11,7 +11,7 @@ from wheelrail.bench._kernels.forces import COLUMNS, loop_coefficients, loop_for
 from wheelrail.bench.timing import least_seconds
 from wheelrail.contact.point.tangential._kernels.coefficients import kalker_coefficients
 from wheelrail.contact.point.tangential._kernels.patch import ELLIPTIC, PARABOLIC, Settings
-from wheelrail.contact.point.tangential.laws import LAWS
+from wheelrail.contact.point.tangential.laws import LAWS, creep_law
 
 CELLS = 2_000_000  #: of the grid, in all cases of one measurement
 MOST_CASES = 100_000

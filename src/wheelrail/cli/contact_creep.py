@@ -73,7 +73,7 @@ class Case:
     def solve(self) -> dict[str, float]:
         """Forces and moment on the wheel."""
         from wheelrail.contact.point.tangential._kernels.creep_law import creep_force
-        from wheelrail.contact.point.tangential.laws import BOUNDS, LAWS, Settings, make_patch
+        from wheelrail.contact.point.tangential.laws import BOUNDS, Settings, creep_law, make_patch
 
         assert self.a_mm is not None
         assert self.b_mm is not None

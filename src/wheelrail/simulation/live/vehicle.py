@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -19,6 +18,7 @@ from wheelrail.simulation.prepare import prepare, step_of
 from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.status import RUNNING, words_of
 from wheelrail.system._kernels.vehicles import Vehicles
+from wheelrail.system.records import arrays_of, with_arrays
 
 #: On a body, in its own axes [N, N m]; `brake` is the moment with which the brake of a wheelset can resist [N m].
 INPUTS = ("Fx", "Fy", "Fz", "Mx", "My", "Mz", "brake")
@@ -232,15 +232,3 @@ class _Row:
         contacts, scratch = (with_arrays(part, map(np.copy, arrays_of(part))) for part in vehicles[2:])
         self.vehicles = Vehicles(state, control, contacts, scratch)
         self.guess, self.given, self.time = parts
-
-
-def arrays_of(record: Any) -> list[np.ndarray]:
-    """The arrays of a NamedTuple, those of NamedTuples in it included."""
-    return [record] if isinstance(record, np.ndarray) else [array for part in record for array in arrays_of(part)]
-
-
-def with_arrays(record: Any, arrays: Iterator[np.ndarray]) -> Any:
-    """The same NamedTuple with other arrays, in the order of `arrays_of`."""
-    if isinstance(record, np.ndarray):
-        return next(arrays)
-    return type(record)(*(with_arrays(part, arrays) for part in record))

@@ -122,6 +122,7 @@ def run_trip(trip: Trip) -> TripOutcome:
         duration=FIRST + trip.driving + LONGEST_BRAKING + trip.standing,
     )
     model = prepare(scenario).system
+    assert isinstance(model, Multibody)
     vehicle = LiveVehicle(scenario)
     driver = Driver(trip)
     frames = [int(frame) for frame in model.frames]
