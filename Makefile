@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: setup run test coverage lint format bench bench-setup docs tables figures study studies lock clean
+.PHONY: setup run test coverage bounds bounds-subset golden lint format bench bench-setup docs tables figures study studies lock clean
 
 setup: $(READY)
 
@@ -26,6 +26,24 @@ test: $(READY)
 
 coverage: $(READY)
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest --cov --cov-report=term:skip-covered -p no:cacheprovider
+
+# Reads and writes beyond the end of an array, which compiled kernels do not notice otherwise: first a quick set, which
+# `make test` runs, then all tests that call kernels. Checked kernels are kept in a folder of their own.
+BOUNDS_SUBSET := tests/golden/test_golden.py tests/unit/test_wheel_forces.py tests/unit/test_detection_status.py
+BOUNDS := tests/golden tests/analytic tests/consistency $(addprefix tests/unit/test_, $(addsuffix .py, bracket coupling \
+	creep_coefficients detection_status equivalent_contact flutter friction irregularity law_sets linear live_wheelset \
+	loaded_wheelset lut pieces rivals run_limits section_vehicle smoothing suspension track_properties wheel_forces))
+CHECKED := NUMBA_BOUNDSCHECK=1 NUMBA_CACHE_DIR=$(CURDIR)/.bounds_cache
+
+bounds-subset: $(READY)
+	$(CHECKED) $(BIN)/python -m pytest -p no:cacheprovider $(BOUNDS_SUBSET)
+
+bounds: $(READY)
+	$(CHECKED) $(BIN)/python -m pytest -p no:cacheprovider $(BOUNDS)
+
+# The numbers that tests/golden compares with; see CONTRIBUTING for when they may change.
+golden: $(READY)
+	$(BIN)/python tests/golden/test_golden.py
 
 lint: $(READY)
 	$(BIN)/ruff check .
