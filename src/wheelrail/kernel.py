@@ -5,7 +5,7 @@ kernel calls in another module and the cached kernel goes on returning the old n
 a hash of every kernel source of the package, so that any edit recompiles everything that could see it. Kernels that
 are compiled otherwise (`compilation_mode`) have files of their own in that cache: versions never mix.
 
-Kernel sources are the files named ``_kernels.py``; they import nothing but ``math``, ``numpy``, this
+Kernel sources are the files in folders named ``_kernels``; they import nothing but ``math``, ``numpy``, this
 module and each other. Keep other code out of them: an edit there costs everybody a recompilation.
 """
 
@@ -29,7 +29,7 @@ from numba.np.arrayobj import make_array, populate_array
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
-KERNEL_FILE_NAME = "_kernels.py"
+KERNEL_FOLDER = "_kernels"
 
 #: `WHEELRAIL_STRICT=1` rounds every product and every sum by itself. Numbers then do not depend on where one function
 #: ends and the next begins, and two versions of the code can be compared to the last bit.
@@ -46,7 +46,7 @@ def kernel_stamp(package_root: Path) -> str:
     """Hash of all kernel sources below `package_root`, of the Numba version that compiles them, and of this file."""
     digest = hashlib.sha256(numba.__version__.encode())
     digest.update(Path(__file__).read_bytes())
-    for path in sorted(package_root.rglob(KERNEL_FILE_NAME)):
+    for path in sorted(package_root.rglob(f"{KERNEL_FOLDER}/*.py")):
         digest.update(path.relative_to(package_root).as_posix().encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()

@@ -6,8 +6,8 @@ import math
 
 import numpy as np
 
-from wheelrail.contact.pair._kernels import OK, Pair
-from wheelrail.contact.wheelset.rigid import WORDS, rigid_contact
+from wheelrail.contact.geometry._kernels.pair import OK, Pair
+from wheelrail.contact.point.detection.rigid_wheelset import WORDS, rigid_contact
 from wheelrail.errors import InputError, Problem
 
 CELLS = 600  #: into which the distance between the ends of the motion is divided

@@ -16,13 +16,13 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from wheelrail.contact.friction.constant import ConstantFriction
-from wheelrail.contact.pair._kernels import OK
-from wheelrail.multibody._kernels import BODY, TURN, VELOCITY
+from wheelrail.contact.geometry._kernels.pair import OK
+from wheelrail.contact.point.friction.constant import ConstantFriction
+from wheelrail.multibody._kernels.rigid_body import BODY, TURN, VELOCITY
+from wheelrail.simulation._kernels.motion import Model, Workspace, derivative
 from wheelrail.simulation.assemble import make_inputs, make_workspace
 from wheelrail.simulation.equilibrium import find_equilibrium, move_bodies
 from wheelrail.simulation.live.vehicle import LiveVehicle
-from wheelrail.simulation.motion._kernels import Model, Workspace, derivative
 from wheelrail.simulation.scenario import Integrator, Scenario
 from wheelrail.simulation.simulate import prepare
 

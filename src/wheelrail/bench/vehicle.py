@@ -13,17 +13,17 @@ from typing import Any
 
 import numpy as np
 
+from wheelrail.bench._kernels.vehicle import POSE, loop_searches
 from wheelrail.bench.exudyn_wagon import MISSING, exudyn_is_there, exudyn_wagon
-from wheelrail.bench.vehicle_loops._kernels import POSE, loop_searches
 from wheelrail.bench.vehicle_scenario import CELLS, FULL_CURVE, SPEED, STEP, STRAIGHT, curve_scenario
-from wheelrail.contact.detection.equations._kernels import OF_NONE, RUN
-from wheelrail.contact.pair._kernels import OK
-from wheelrail.integrators._kernels import DOPRI_A, MOST_STAGES, ODE5
-from wheelrail.integrators.march._kernels import Stepping, march_fixed
-from wheelrail.multibody._kernels import normalise
+from wheelrail.contact.geometry._kernels.pair import OK
+from wheelrail.contact.point.detection._kernels.equations import OF_NONE, RUN
+from wheelrail.integrators._kernels.advance import Stepping, march_fixed
+from wheelrail.integrators._kernels.explicit import DOPRI_A, MOST_STAGES, ODE5
+from wheelrail.multibody._kernels.rigid_body import normalise
+from wheelrail.simulation._kernels.motion import Workspace, derivative
 from wheelrail.simulation.assemble import make_inputs
 from wheelrail.simulation.contact import Contact
-from wheelrail.simulation.motion._kernels import Workspace, derivative
 from wheelrail.simulation.outcome import make_progress, make_recorder
 from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.simulate import prepare, simulate

@@ -6,18 +6,18 @@ from functools import partial
 
 import numpy as np
 
+from wheelrail.bench._kernels.wheel import COLUMNS, loop_hertz, loop_hertz_and_creep, loop_wheel
 from wheelrail.bench.forces import MOST_CASES, Cost
 from wheelrail.bench.timing import least_seconds
-from wheelrail.bench.wheel_loops._kernels import COLUMNS, loop_hertz, loop_hertz_and_creep, loop_wheel
-from wheelrail.contact.detection._kernels import MOST_POINTS, height_for_penetration, search
-from wheelrail.contact.detection.equations._kernels import COLUMNS as POINT_COLUMNS
-from wheelrail.contact.detection.equations._kernels import DIST
-from wheelrail.contact.friction.constant import ConstantFriction
-from wheelrail.contact.pair._kernels import make_pose
-from wheelrail.contact.pair.benchmark import benchmark_pair
-from wheelrail.contact.tangential.laws import LAWS
-from wheelrail.contact.wheel_rail._kernels import FORCE_COLUMNS, Motion
-from wheelrail.contact.wheel_rail.laws import contact_laws
+from wheelrail.contact.geometry._kernels.pair import make_pose
+from wheelrail.contact.geometry.benchmark import benchmark_pair
+from wheelrail.contact.point._kernels.wheel_forces import FORCE_COLUMNS, Motion
+from wheelrail.contact.point.detection._kernels.equations import COLUMNS as POINT_COLUMNS
+from wheelrail.contact.point.detection._kernels.equations import DIST
+from wheelrail.contact.point.detection._kernels.search import MOST_POINTS, height_for_penetration, search
+from wheelrail.contact.point.friction.constant import ConstantFriction
+from wheelrail.contact.point.laws import contact_laws
+from wheelrail.contact.point.tangential.laws import LAWS
 
 LAW = "johnson-vermeulen"
 SPEED, RADIUS = 20.0, 0.46

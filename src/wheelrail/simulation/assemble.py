@@ -6,24 +6,24 @@ import math
 
 import numpy as np
 
-from wheelrail.contact.detection._kernels import MOST_POINTS
-from wheelrail.contact.detection.equations._kernels import COLUMNS as POINT_COLUMNS
-from wheelrail.contact.detection.memory._kernels import COLUMNS as MEMORY_COLUMNS
-from wheelrail.contact.detection.memory._kernels import ROWS as MEMORY_ROWS
-from wheelrail.contact.detection.memory._kernels import forget
-from wheelrail.contact.loaded_wheelset.loaded import LOADS, LoadedWheelset, wheelset_under_load
-from wheelrail.contact.lut._kernels import LUT
-from wheelrail.contact.lut.table import NO_TABLE, make_tables
-from wheelrail.contact.pair.pair import make_pair
-from wheelrail.contact.wheel_rail._kernels import SHAPED_COLUMNS
-from wheelrail.contact.wheel_rail.laws import contact_laws
+from wheelrail.contact.equilibrium.loaded import LOADS, LoadedWheelset, wheelset_under_load
+from wheelrail.contact.geometry.pair import make_pair
+from wheelrail.contact.point._kernels.wheel_forces import SHAPED_COLUMNS
+from wheelrail.contact.point.detection._kernels.equations import COLUMNS as POINT_COLUMNS
+from wheelrail.contact.point.detection._kernels.look_up import LUT
+from wheelrail.contact.point.detection._kernels.memory import COLUMNS as MEMORY_COLUMNS
+from wheelrail.contact.point.detection._kernels.memory import ROWS as MEMORY_ROWS
+from wheelrail.contact.point.detection._kernels.memory import forget
+from wheelrail.contact.point.detection._kernels.search import MOST_POINTS
+from wheelrail.contact.point.detection.table import NO_TABLE, make_tables
+from wheelrail.contact.point.laws import contact_laws
 from wheelrail.errors import ProblemList
-from wheelrail.integrators.wheel_stiffness._kernels import LEVERS
-from wheelrail.multibody._kernels import BODY, SPIN, TURN, VELOCITY
+from wheelrail.integrators._kernels.wheel_stiffness import LEVERS
+from wheelrail.multibody._kernels.rigid_body import BODY, SPIN, TURN, VELOCITY
+from wheelrail.simulation._kernels.motion import FIXED, HELD_SPEED, INPUTS, WORKS, Model, Workspace
+from wheelrail.simulation._kernels.wheels import Ground, Places
 from wheelrail.simulation.contact import DETECTION, Contact
-from wheelrail.simulation.motion._kernels import FIXED, HELD_SPEED, INPUTS, WORKS, Model, Workspace
-from wheelrail.simulation.wheels._kernels import Ground, Places
-from wheelrail.track.irregularity._kernels import Deviations
+from wheelrail.track._kernels.irregularity import Deviations
 from wheelrail.track.track import Track
 from wheelrail.vehicle.assemble import VehicleModel, assemble_vehicle
 from wheelrail.vehicle.static_load import static_wheel_loads

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from wheelrail.multibody._kernels import BODY, MASS, kinetic_energy
-from wheelrail.simulation.motion._kernels import CONTACT_WORK, OTHER_WORK, SUSPENSION_WORK, Model
+from wheelrail.multibody._kernels.rigid_body import BODY, MASS, kinetic_energy
+from wheelrail.simulation._kernels.motion import CONTACT_WORK, OTHER_WORK, SUSPENSION_WORK, Model
 
 
 def stored_energy(model: Model, x: np.ndarray) -> float:

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from wheelrail.contact.pair._kernels import OK
-from wheelrail.multibody._kernels import BODY, MASS, ROLLS, SPIN, TURN, VELOCITY, body_axes
+from wheelrail.contact.geometry._kernels.pair import OK
+from wheelrail.multibody._kernels.rigid_body import BODY, MASS, ROLLS, SPIN, TURN, VELOCITY, body_axes
+from wheelrail.simulation._kernels.motion import FIXED, Model, Workspace, derivative
 from wheelrail.simulation.assemble import make_inputs
-from wheelrail.simulation.motion._kernels import FIXED, Model, Workspace, derivative
 from wheelrail.track.track import Track
 
 MOST_ITERATIONS = 40

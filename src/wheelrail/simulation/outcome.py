@@ -7,20 +7,20 @@ import platform
 
 import numpy as np
 
-from wheelrail.integrators.march._kernels import Progress
-from wheelrail.multibody._kernels import MASS
+from wheelrail.integrators._kernels.advance import Progress
+from wheelrail.multibody._kernels.rigid_body import MASS
 from wheelrail.results.checks.run import check_run, with_checks
 from wheelrail.results.recording import Recording
 from wheelrail.results.result import Result, result_from_recording
+from wheelrail.simulation._kernels.limits import wheel_lift
+from wheelrail.simulation._kernels.motion import WORKS, Workspace
+from wheelrail.simulation._kernels.observation import BODY_SIGNALS, KEPT_POINTS, POINT_SIGNALS, SUMS, Recorder
+from wheelrail.simulation._kernels.section_motion import SectionWork
 from wheelrail.simulation.fade_in import end_of_start, fade_notices, fading
-from wheelrail.simulation.limits._kernels import wheel_lift
-from wheelrail.simulation.motion._kernels import WORKS, Workspace
-from wheelrail.simulation.observation._kernels import BODY_SIGNALS, KEPT_POINTS, POINT_SIGNALS, SUMS, Recorder
 from wheelrail.simulation.overspeed import overspeed_remedy
 from wheelrail.simulation.scenario import STABLE_STEP, Scenario
-from wheelrail.simulation.section.motion._kernels import SectionWork
 from wheelrail.simulation.status import LEFT_RAILS, of_a_wheel, words_of
-from wheelrail.track.irregularity._kernels import Deviations
+from wheelrail.track._kernels.irregularity import Deviations
 from wheelrail.track.track import Track
 from wheelrail.vehicle.assemble import VehicleModel
 

@@ -9,12 +9,14 @@ from typing import NamedTuple
 
 import numpy as np
 
-from wheelrail.contact.pair._kernels import OK
+from wheelrail.contact.geometry._kernels.pair import OK
 from wheelrail.errors import InputError, Problem
-from wheelrail.integrators._kernels import MOST_STAGES, ODE5, ODE23, ODE45, ROS2
-from wheelrail.integrators.march._kernels import Progress, Stepping, march_adaptive, march_fixed, march_stiff
-from wheelrail.multibody._kernels import BODY, SPIN, VELOCITY
+from wheelrail.integrators._kernels.advance import Progress, Stepping, march_adaptive, march_fixed, march_stiff
+from wheelrail.integrators._kernels.explicit import MOST_STAGES, ODE5, ODE23, ODE45, ROS2
+from wheelrail.multibody._kernels.rigid_body import BODY, SPIN, VELOCITY
 from wheelrail.results.result import Result
+from wheelrail.simulation._kernels.limits import flange_height
+from wheelrail.simulation._kernels.motion import BRAKE, MOMENT, Model, Workspace, derivative
 from wheelrail.simulation.assemble import (
     described_state,
     make_ground,
@@ -26,8 +28,6 @@ from wheelrail.simulation.assemble import (
 from wheelrail.simulation.doubts import scenario_doubts
 from wheelrail.simulation.equilibrium import find_equilibrium, is_even, move_bodies
 from wheelrail.simulation.fade_in import deviations_of
-from wheelrail.simulation.limits._kernels import flange_height
-from wheelrail.simulation.motion._kernels import BRAKE, MOMENT, Model, Workspace, derivative
 from wheelrail.simulation.outcome import make_progress, make_recorder, make_result, start_notices, step_notices
 from wheelrail.simulation.scenario import END_MARGIN, Scenario
 from wheelrail.simulation.section.run import run_section

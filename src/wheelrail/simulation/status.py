@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from math import isfinite
 
-from wheelrail.contact.lut._kernels import OUT_OF_TABLE
-from wheelrail.contact.pair._kernels import AT_EDGE, NOT_FINITE, OFF_RAIL, OK, TOO_MANY, YAW_TOO_LARGE
-from wheelrail.integrators._kernels import NOT_FINITE_STATE, STEP_TOO_SMALL
-from wheelrail.integrators.march._kernels import END_OF_TRACK
-from wheelrail.integrators.ros2._kernels import SINGULAR
-from wheelrail.simulation.limits._kernels import CLIMBED, LEANING, LIFTED, OVERTURNED, ROLLED_BACK
-from wheelrail.simulation.wheels._kernels import OFF_TRACK
+from wheelrail.contact.geometry._kernels.pair import AT_EDGE, NOT_FINITE, OFF_RAIL, OK, TOO_MANY, YAW_TOO_LARGE
+from wheelrail.contact.point.detection._kernels.look_up import OUT_OF_TABLE
+from wheelrail.integrators._kernels.advance import END_OF_TRACK
+from wheelrail.integrators._kernels.explicit import NOT_FINITE_STATE, STEP_TOO_SMALL
+from wheelrail.integrators._kernels.rosenbrock import SINGULAR
+from wheelrail.simulation._kernels.limits import CLIMBED, LEANING, LIFTED, OVERTURNED, ROLLED_BACK
+from wheelrail.simulation._kernels.wheels import OFF_TRACK
 
 INTERRUPTED = 50
 RUNNING = "running"  #: status of a vehicle between two steps

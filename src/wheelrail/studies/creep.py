@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from wheelrail.bench.forces import Variant, law_nanoseconds, variants
-from wheelrail.contact.tangential.laws import LAWS
+from wheelrail.contact.point.tangential.laws import LAWS
 from wheelrail.reports.figure import Figure, Line, Panel
 from wheelrail.validation.creep import CreepCase, creep_cases, law_force
 

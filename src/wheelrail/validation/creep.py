@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from wheelrail.contact.tangential._kernels import FASTRIP, FASTSIM, creep_force
-from wheelrail.contact.tangential.coefficients._kernels import kalker_coefficients
-from wheelrail.contact.tangential.laws import FINE, make_patch
-from wheelrail.contact.tangential.patch._kernels import Patch, Settings
+from wheelrail.contact.point.tangential._kernels.coefficients import kalker_coefficients
+from wheelrail.contact.point.tangential._kernels.creep_law import FASTRIP, FASTSIM, creep_force
+from wheelrail.contact.point.tangential._kernels.patch import Patch, Settings
+from wheelrail.contact.point.tangential.laws import FINE, make_patch
 from wheelrail.validation.claim import Claim, greatest
 
 #: Of the reference cases: both bodies of steel.

@@ -8,7 +8,7 @@ import numpy as np
 
 from wheelrail.errors import InputError, Problem
 from wheelrail.results.catalogue import BODY, ELEMENT, SIDES
-from wheelrail.simulation.live._kernels import PLACE, SPEED, TIME, View
+from wheelrail.simulation._kernels.live import PLACE, SPEED, TIME, View
 
 COLUMN = {row[0]: n for n, row in enumerate(BODY)}  #: of a quantity in `bodies`
 WHEEL_FORCES = ("Fx", "Y", "Q")

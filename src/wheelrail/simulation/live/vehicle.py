@@ -7,13 +7,13 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from wheelrail.contact.pair._kernels import OK
+from wheelrail.contact.geometry._kernels.pair import OK
 from wheelrail.errors import InputError, Problem, ProblemList, nearest
-from wheelrail.integrators._kernels import MOST_STAGES
+from wheelrail.integrators._kernels.explicit import MOST_STAGES
+from wheelrail.simulation._kernels.live import WHOLE, Run, View, live_step, look
+from wheelrail.simulation._kernels.motion import Workspace
 from wheelrail.simulation.assemble import make_inputs
-from wheelrail.simulation.live._kernels import WHOLE, Run, View, live_step, look
 from wheelrail.simulation.live.outputs import Outputs
-from wheelrail.simulation.motion._kernels import Workspace
 from wheelrail.simulation.outcome import make_progress, make_recorder, wheel_place
 from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.simulate import Acting, make_stepping, prepare

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from wheelrail.contact.pair._kernels import OK
-from wheelrail.multibody._kernels import BODY
-from wheelrail.simulation.assemble import make_places
-from wheelrail.simulation.equilibrium import FASTER, FURTHER, Equilibrium, seek_rest
-from wheelrail.simulation.scenario import Scenario
-from wheelrail.simulation.section.motion._kernels import (
+from wheelrail.contact.geometry._kernels.pair import OK
+from wheelrail.multibody._kernels.rigid_body import BODY
+from wheelrail.simulation._kernels.section_motion import (
     FRAME_NUMBERS,
     ROLL,
     STRETCH,
@@ -22,8 +19,11 @@ from wheelrail.simulation.section.motion._kernels import (
     Z,
     section_derivative,
 )
-from wheelrail.simulation.section.travel._kernels import Travel
-from wheelrail.simulation.wheels._kernels import Ground
+from wheelrail.simulation._kernels.travel import Travel
+from wheelrail.simulation._kernels.wheels import Ground
+from wheelrail.simulation.assemble import make_places
+from wheelrail.simulation.equilibrium import FASTER, FURTHER, Equilibrium, seek_rest
+from wheelrail.simulation.scenario import Scenario
 from wheelrail.track.track import Track
 from wheelrail.vehicle.assemble import VehicleModel
 

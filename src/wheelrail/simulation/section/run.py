@@ -8,10 +8,13 @@ from typing import NamedTuple
 
 import numpy as np
 
-from wheelrail.contact.pair._kernels import OK
-from wheelrail.integrators._kernels import MOST_STAGES, ODE5
-from wheelrail.integrators.march._kernels import Stepping
+from wheelrail.contact.geometry._kernels.pair import OK
+from wheelrail.integrators._kernels.advance import Stepping
+from wheelrail.integrators._kernels.explicit import MOST_STAGES, ODE5
 from wheelrail.results.result import Result
+from wheelrail.simulation._kernels.section_march import march_section
+from wheelrail.simulation._kernels.section_motion import ROLL, STRETCH, VY, VZ, SectionModel, SectionWork, Y, Z
+from wheelrail.simulation._kernels.travel import Travel
 from wheelrail.simulation.assemble import make_ground, standing_wheelset
 from wheelrail.simulation.doubts import scenario_doubts
 from wheelrail.simulation.fade_in import deviations_of
@@ -24,9 +27,6 @@ from wheelrail.simulation.section.assemble import (
     make_section_work,
     make_travel,
 )
-from wheelrail.simulation.section.march._kernels import march_section
-from wheelrail.simulation.section.motion._kernels import ROLL, STRETCH, VY, VZ, SectionModel, SectionWork, Y, Z
-from wheelrail.simulation.section.travel._kernels import Travel
 from wheelrail.simulation.status import INTERRUPTED
 from wheelrail.track.track import Track
 from wheelrail.vehicle.assemble import VehicleModel, assemble_vehicle

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from wheelrail.integrators.ros2._kernels import WALK
+from wheelrail.integrators._kernels.rosenbrock import WALK
 from wheelrail.studies.low_speed.curving import SAME, SMALL
 from wheelrail.studies.low_speed.explicit_limit import QUIET, SHORTER
 from wheelrail.studies.low_speed.start_stop import COASTING, LAST, LEAST_SLIP, MOST_SLIP, SLIPS, TripOutcome

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 import numpy as np
 
 from wheelrail.io.vehicle_file import load_vehicle
-from wheelrail.multibody._kernels import BODY, VELOCITY, kinetic_energy
+from wheelrail.multibody._kernels.rigid_body import BODY, VELOCITY, kinetic_energy
+from wheelrail.simulation._kernels.motion import Model
 from wheelrail.simulation.contact import Contact
 from wheelrail.simulation.energy import stored_energy, supplied_work
 from wheelrail.simulation.live.vehicle import LiveVehicle
-from wheelrail.simulation.motion._kernels import Model
 from wheelrail.simulation.scenario import Integrator, Scenario
 from wheelrail.simulation.simulate import prepare
 from wheelrail.track.segments import Curve, Straight, Transition

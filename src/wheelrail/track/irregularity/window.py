@@ -6,7 +6,7 @@ import numpy as np
 
 from wheelrail.numerics.pieces import make_pieces
 from wheelrail.numerics.quintic import quintic_coefficients
-from wheelrail.track.irregularity._kernels import Deviations, deviations_at_many
+from wheelrail.track._kernels.irregularity import Deviations, deviations_at_many
 
 FADE = 20.0  #: default length over which an irregularity comes and goes [m]
 NODES_PER_FADE = 16
