@@ -46,7 +46,7 @@ def compare(old: Path, new: Path, first: float, run: float) -> tuple[str, bool]:
     before, after = parts_of(old), parts_of(new)
     told, good = [], True
     for name, limit in (("first", first), ("run", run)):
-        if not after[name]:
+        if not before[name] or not after[name]:
             told.append(f"{name}: not recorded")
             continue
         share, whose = greatest_difference(before[name], after[name])

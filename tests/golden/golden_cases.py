@@ -20,7 +20,7 @@ FIRST = 200  #: steps of the beginning, of which every instant is recorded
 STEP = 0.5e-3  #: between instants at the beginning where tolerances choose the steps [s]
 INSTANTS = 20  #: of the whole run
 LIVE_STEPS = 400
-SAVED, RESTORED = 150, 250  #: after how many steps a live vehicle is saved, and taken back to that
+SAVED, RESTORED = 60, 120  #: after how many steps a live vehicle is saved, and taken back to that
 
 #: Variables at instants: time first.
 Numbers = dict[str, np.ndarray]
@@ -175,7 +175,7 @@ def _simulated(scenario: wr.Scenario, short: bool) -> Recorded:
         return Recorded(first, {}, outcome)
     whole = wr.simulate(scenario)
     numbers = _variables(whole)
-    rows = np.unique(np.linspace(0, len(numbers["time"]) - 1, INSTANTS).round().astype(int))
+    rows = _spread(len(numbers["time"]))
     return Recorded(first, {name: values[rows] for name, values in numbers.items()}, outcome | _outcome(whole))
 
 
@@ -197,32 +197,33 @@ def _variables(result: wr.Result) -> Numbers:
 
 def _live(scenario: wr.Scenario, short: bool) -> Recorded:
     vehicle = wr.LiveVehicle(scenario)
-    torque, push = vehicle.input_at("wheelset1.My"), vehicle.input_at("carbody.Fy")
-    brake = vehicle.input_at("wheelset2.brake")
-    seen: dict[str, list[np.ndarray]] = {}
-    saved, back = None, False
-    n = 0
-    while n < (FIRST if short else LIVE_STEPS) and vehicle.running:
-        vehicle.inputs[torque] = -800.0 * vehicle.time
-        vehicle.inputs[push] = 5e3 * np.sin(7.0 * vehicle.time)
-        vehicle.inputs[brake] = 500.0 if n % 40 > 20 else 0.0
-        outputs = vehicle.step(dt=(1 + n % 2) * vehicle.step_length)
-        n += 1
-        for name in ("bodies", "Fx", "Y", "Q", "contacts", "elements"):
-            seen.setdefault(name, []).append(getattr(outputs, name).copy())
-        seen.setdefault("time", []).append(np.float64(outputs.time))
-        if n == SAVED:
+    rows: list[Numbers] = []
+    saved = vehicle.save()
+    while len(rows) < (FIRST if short else LIVE_STEPS) and vehicle.running:
+        vehicle.inputs[vehicle.input_at("wheelset1.My")] = -800.0 * vehicle.time
+        vehicle.inputs[vehicle.input_at("wheelset2.brake")] = 500.0 if len(rows) % 40 > 20 else 0.0
+        vehicle.inputs[vehicle.input_at("carbody.Fy")] = 5e3 * np.sin(7.0 * vehicle.time)
+        vehicle.step(dt=(1 + len(rows) % 2) * vehicle.step_length)
+        rows.append(_seen(vehicle))
+        if len(rows) == SAVED:
             saved = vehicle.save()
-        if n == RESTORED and saved is not None and not back:
+        elif len(rows) == RESTORED:
             vehicle.restore(saved)
-            back = True
-    numbers = {name: np.array(values) for name, values in seen.items()}
-    # One variable for each quantity: they differ in magnitude.
-    bodies = numbers.pop("bodies")
-    numbers |= {f"bodies_{column}": bodies[..., column] for column in range(bodies.shape[-1])}
+    numbers = {name: np.array([row[name] for row in rows]) for name in rows[0]}
     first = {name: values[:FIRST] for name, values in numbers.items()}
-    outcome = {"status": vehicle.status, "steps": str(n)}
-    if short:
-        return Recorded(first, {}, outcome)
-    rows = np.unique(np.linspace(0, n - 1, INSTANTS).round().astype(int))
-    return Recorded(first, {name: values[rows] for name, values in numbers.items()}, outcome)
+    some = {} if short else {name: values[_spread(len(rows))] for name, values in numbers.items()}
+    return Recorded(first, some, {"status": vehicle.status})
+
+
+def _seen(vehicle: wr.LiveVehicle) -> Numbers:
+    """The outputs of one step, bodies under the names that they have in a result."""
+    outputs, first = vehicle.outputs, f"{vehicle.bodies[0]}."
+    names = [name.removeprefix(first) for name in outputs.names if name.startswith(first)]
+    seen = {f"body_{name}": column.copy() for name, column in zip(names, outputs.bodies.T, strict=True)}
+    seen |= {f"wheel_{name}": getattr(outputs, name).copy() for name in ("Fx", "Y", "Q", "contacts")}
+    return seen | {"elements": outputs.elements.copy(), "time": np.array(outputs.time)}
+
+
+def _spread(count: int) -> np.ndarray:
+    """Instants of a run, evenly spread, the first and the last among them."""
+    return np.unique(np.linspace(0, count - 1, INSTANTS).round().astype(int))

@@ -6,6 +6,8 @@ import numpy as np
 
 NOISE = 1e-3  #: share of the greatest value of the same kind below which a variable is rounding rather than motion
 
+TINY = float(np.finfo(float).tiny)  #: in place of 0, which nothing can be divided by
+
 #: Variables that share a unit, by the beginning of their names: what is small among them is measured against the others.
 KINDS = (
     "body_angular_acceleration",
@@ -15,13 +17,17 @@ KINDS = (
     "body_global",
     "wheelset_sum",
     "wheelset_moment",
-    "vehicle_between",
     "vehicle_",
 )
 
+#: A small difference of great forces has their rounding, and is measured against them.
+LEFT_OVER_FROM = {"vehicle_between": "wheelset_sum"}
+
 
 def kind_of(name: str) -> str:
-    """What a variable is measured with."""
+    """What a variable is measured with; forces between two instants, a difference of sums, with those sums."""
+    if name.startswith("vehicle_between"):
+        return "wheelset_sum"
     return next((kind for kind in KINDS if name.startswith(kind)), name)
 
 
@@ -41,7 +47,9 @@ def greatest_difference(old: dict[str, np.ndarray], new: dict[str, np.ndarray]) 
     for name in both:
         difference = _difference(old[name], new[name])
         if difference > 0.0:
-            share = difference / max(_magnitude(old[name]), NOISE * magnitudes[kind_of(name)], np.finfo(float).tiny)
+            kind = kind_of(name)
+            least = max(NOISE * magnitudes[kind], magnitudes.get(LEFT_OVER_FROM.get(kind, ""), 0.0), TINY)
+            share = difference / max(_magnitude(old[name]), least)
             if share > worst:
                 worst, whose = share, name
     return worst, whose

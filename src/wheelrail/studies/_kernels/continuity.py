@@ -7,13 +7,14 @@ wheelset's centre [m], greatest slope of the rail at a contact that carries.
 import math
 from typing import NamedTuple
 
+from wheelrail.contact._kernels.interface import FY, FZ, LOAD
 from wheelrail.contact.equilibrium._kernels.loaded import FIRST_DEPTH, Stand, forces_at, height_for_load
-from wheelrail.contact.geometry._kernels.pair import OK, make_pose
-from wheelrail.contact.point._kernels.wheel_forces import FY, FZ, LOAD
+from wheelrail.contact.geometry._kernels.pair import make_pose
 from wheelrail.contact.point.detection._kernels.equations import DIFF, SLOPE
 from wheelrail.contact.point.detection._kernels.search import height_for_penetration
 from wheelrail.contact.point.normal._kernels.coupling import weights
 from wheelrail.kernel import kernel
+from wheelrail.numerics._kernels.status import OK
 
 ACROSS, UP, COUNT, HEIGHT, STEEPEST = 0, 1, 2, 3, 4  #: columns of a look
 LOOK_COLUMNS = 5

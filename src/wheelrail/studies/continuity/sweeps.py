@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from wheelrail.contact._kernels.interface import FORCE_COLUMNS
 from wheelrail.contact.geometry._kernels.pair import Pair
-from wheelrail.contact.point._kernels.wheel_forces import FORCE_COLUMNS
 from wheelrail.contact.point.detection._kernels.equations import COLUMNS
 from wheelrail.contact.point.detection._kernels.search import MOST_POINTS
 from wheelrail.contact.point.friction.constant import ConstantFriction

@@ -6,17 +6,7 @@ the cells in which the wheel is certainly above the rail; in the others the equa
 
 import math
 
-from wheelrail.contact.geometry._kernels.pair import (
-    AT_EDGE,
-    NO_CONTACT,
-    OFF_RAIL,
-    OK,
-    TOO_MANY,
-    YAW_TOO_LARGE,
-    falls,
-    make_pose,
-    pose_status,
-)
+from wheelrail.contact.geometry._kernels.pair import falls, make_pose, pose_status
 from wheelrail.contact.point.detection._kernels.cells import next_group, node_at
 from wheelrail.contact.point.detection._kernels.edges import edge_between, ends_inside, leaves_profile
 from wheelrail.contact.point.detection._kernels.equations import (
@@ -51,6 +41,7 @@ from wheelrail.contact.point.detection._kernels.memory import (
     wants_another_try,
 )
 from wheelrail.kernel import kernel, small_kernel
+from wheelrail.numerics._kernels.status import AT_EDGE, NO_CONTACT, OFF_RAIL, OK, TOO_MANY, YAW_TOO_LARGE
 
 MOST_POINTS = 8  #: rows of the output
 #: While brackets are in the output: 1 if the row holds a root and dF/dy instead of a bracket, POINT if the point of a
