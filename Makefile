@@ -74,6 +74,7 @@ bench-setup: $(READY)
 tables: $(READY)
 	$(BIN)/wheelrail validate --to docs/validation.md --into README.md --wheelset docs/validation-wheelset.md
 	$(BIN)/wheelrail list signals --to docs/signals.md
+	$(BIN)/wheelrail list bibliography --to docs/bibliography.md
 
 # The studies as documented; half an hour.
 studies: $(READY)

@@ -51,8 +51,8 @@ def friction_coefficient(friction, side, s, slip, speed, energy):
     side : 1 for the left rail, -1 for the right one; s : place along the track [m]; slip : sliding velocity [m/s];
     speed : of the wheelset [m/s]; energy : that this wheel has lately dissipated, per metre of rail [J/m].
 
-    Falling with slip: Polach (Wear 258, 2005, 992), mu = mu0 ((1 - A) exp(-B w) + A). Falling with speed: the shape of
-    Curtius and Kniffler's formula (1944), 0.161 + 7.5/(V + 44), V in km/h, over its value at rest.
+    Falling with slip: [Polach2005], mu = mu0 ((1 - A) exp(-B w) + A). Falling with speed: the shape of
+    Curtius and Kniffler's formula [Curtius1944], 0.161 + 7.5/(V + 44), V in km/h, over its value at rest.
     """
     mu = coefficient_of_table(friction.places, friction.values, 0 if side > 0.0 else 1, s)
     if friction.recovery_energy > 0.0:

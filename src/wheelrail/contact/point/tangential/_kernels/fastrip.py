@@ -1,8 +1,8 @@
 """Strip theory where the patch sticks, FASTSIM's way to turn the traction where it slips.
 
-After FaStrip (Sichani, Enblom & Berg 2016). Each strip along the rolling direction is a two-dimensional contact under
-the elliptic bound k s, s^2 = half^2 - x^2, as Carter (1926) solved it, extended by Haines & Ollerton (1963) and
-Kalker (1967) to strips side by side with creepage across and spin; its creepages are scaled so that small ones give the
+After FaStrip [Sichani2016]. Each strip along the rolling direction is a two-dimensional contact under
+the elliptic bound k s, s^2 = half^2 - x^2, as solved by [Carter1926] and extended by [Haines1963; Kalker1967a]
+to strips side by side with creepage across and spin; its creepages are scaled so that small ones give the
 forces of Kalker's linear theory. What differs from the published method is written in docs/theory/tangential.md.
 """
 
