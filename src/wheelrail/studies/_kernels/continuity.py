@@ -7,6 +7,8 @@ wheelset's centre [m], greatest slope of the rail at a contact that carries.
 import math
 from typing import NamedTuple
 
+import numpy as np
+
 from wheelrail.contact.equilibrium._kernels.loaded import FIRST_DEPTH, Stand, forces_at, height_for_load
 from wheelrail.contact.geometry._kernels.pair import OK, make_pose
 from wheelrail.contact.point._kernels.wheel_forces import FY, FZ, LOAD
@@ -37,6 +39,14 @@ class Path(NamedTuple):
     method: int  #: of the search for contact points
 
 
+class Scratch(NamedTuple):
+    """Room that a look works in."""
+
+    points: np.ndarray  #: contact points, shape (MOST_POINTS, COLUMNS) of detection
+    rows: np.ndarray  #: forces, shape (MOST_POINTS, FORCE_COLUMNS)
+    state: np.ndarray  #: of the search for the height, shape (BRACKET_SIZE,)
+
+
 @kernel
 def note(points, rows, count, height, look):
     """Forces of the contacts of a wheel, into a look."""
@@ -54,8 +64,9 @@ def note(points, rows, count, height, look):
 
 
 @kernel
-def look_along(pair, path, t, height, laws, friction, points, rows, state, look):
+def look_along(pair, path, t, height, laws, friction, scratch, look):
     """Forces at t, at a height [m] or, if that is NaN, the one of the path; all NaN where there is no such pose."""
+    points, rows, state = scratch
     stand = Stand(path.y + t * path.d_y, path.yaw + t * path.d_yaw, path.load, path.load, 0.0, False, path.method)
     roll = path.roll + t * path.d_roll
     status = OK
@@ -77,10 +88,10 @@ def look_along(pair, path, t, height, laws, friction, points, rows, state, look)
 
 
 @kernel
-def look_all_along(pair, path, step, laws, friction, points, rows, state, looks):
+def look_all_along(pair, path, step, laws, friction, scratch, looks):
     """Looks (n, LOOK_COLUMNS) at t = 0, step, 2 step, ..."""
     for n in range(looks.shape[0]):
-        look_along(pair, path, n * step, math.nan, laws, friction, points, rows, state, looks[n])
+        look_along(pair, path, n * step, math.nan, laws, friction, scratch, looks[n])
 
 
 @kernel
@@ -90,7 +101,7 @@ def change(one, other):
 
 
 @kernel
-def close_in(pair, path, low, width, narrowest, laws, friction, points, rows, state, looks):
+def close_in(pair, path, low, width, narrowest, laws, friction, scratch, looks):
     """Halve the piece of a path from `low` on, and always keep the half over which the forces change more.
 
     looks : (3, LOOK_COLUMNS), of which the first two are those at its ends, before and afterwards. Where the depth is
@@ -103,7 +114,7 @@ def close_in(pair, path, low, width, narrowest, laws, friction, points, rows, st
     while width > narrowest:
         width *= 0.5
         height = 0.5 * (before[HEIGHT] + after[HEIGHT])
-        look_along(pair, path, low + width, height, laws, friction, points, rows, state, middle)
+        look_along(pair, path, low + width, height, laws, friction, scratch, middle)
         if not math.isfinite(middle[UP]):
             break
         first = change(before, middle) > change(middle, after)

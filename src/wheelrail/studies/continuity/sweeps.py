@@ -21,6 +21,7 @@ from wheelrail.studies._kernels.continuity import (
     LOOK_COLUMNS,
     UP,
     Path,
+    Scratch,
     close_in,
     look_all_along,
 )
@@ -124,7 +125,7 @@ class Room:
 def run_sweep(pair: Pair, sweep: Sweep, room: Room) -> Swept:
     """Look along the sweep, and closely where the forces may jump."""
     looks = np.zeros((1 + round(sweep.length / sweep.step), LOOK_COLUMNS))
-    given = (room.laws, room.friction, room.points, room.rows, room.state)
+    given = (room.laws, room.friction, Scratch(room.points, room.rows, room.state))
     look_all_along(pair, sweep.path, sweep.step, *given, looks)
     pieces = suspicious(looks, SUSPICIOUS * LIMITS[sweep.path.load > 0.0])
     jumps = []
