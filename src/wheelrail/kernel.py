@@ -2,7 +2,8 @@
 
 Numba's own disk cache is stamped with the source of the *caller's* file only: edit a function that a
 kernel calls in another module and the cached kernel goes on returning the old numbers. Here the stamp is
-a hash of every kernel source of the package, so that any edit recompiles everything that could see it.
+a hash of every kernel source of the package, so that any edit recompiles everything that could see it. Kernels that
+are compiled otherwise (`compilation_mode`) have files of their own in that cache: versions never mix.
 
 Kernel sources are the files in folders named ``_kernels``; they import nothing but ``math``, ``numpy``, this
 module and each other. Keep other code out of them: an edit there costs everybody a recompilation.
@@ -12,6 +13,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -29,6 +31,15 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 KERNEL_FOLDER = "_kernels"
 
+#: `WHEELRAIL_STRICT=1` rounds every product and every sum by itself. Numbers then do not depend on where one function
+#: ends and the next begins, and two versions of the code can be compared to the last bit.
+STRICT = os.environ.get("WHEELRAIL_STRICT") == "1"
+
+
+def compilation_mode() -> str:
+    """What the environment says about compilation, in a word of file names; empty as users have it."""
+    return ("-strict" if STRICT else "") + ("-bounds" if config.BOUNDSCHECK else "")
+
 
 @functools.cache
 def kernel_stamp(package_root: Path) -> str:
@@ -43,10 +54,14 @@ def kernel_stamp(package_root: Path) -> str:
 
 def kernel_decorator(package_root: Path, *, inline: bool = False) -> Callable[[Function], Function]:
     """A decorator like ``njit(cache=True)`` whose cache is keyed by all kernels below `package_root`."""
-    stamp = kernel_stamp(package_root)
+    stamp, mode = kernel_stamp(package_root), compilation_mode()
 
-    def stamped(locator: type) -> type:
-        return type(locator.__name__, (locator,), {"get_source_stamp": lambda self: stamp})
+    def stamped(locator: Any) -> type:
+        own = {
+            "get_source_stamp": lambda self: stamp,
+            "get_disambiguator": lambda self: locator.get_disambiguator(self) + mode,
+        }
+        return type(locator.__name__, (locator,), own)
 
     class StampedImpl(caching.CompileResultCacheImpl):  # type: ignore[misc]
         _locator_classes = tuple(
@@ -76,7 +91,7 @@ def kernel_decorator(package_root: Path, *, inline: bool = False) -> Callable[[F
             no_cfunc_wrapper=True,
             _nrt=False,
             forceinline=inline,
-            fastmath={"contract"},  # a * b + c is rounded once; nothing else is rearranged
+            fastmath=set() if STRICT else {"contract"},  # a * b + c is rounded once; nothing else is rearranged
         )(function)
         compiled._cache = StampedCache(function)
         compiled.get_call_template = one_version(compiled.get_call_template)
