@@ -255,13 +255,13 @@ def next_group(pair, pose, method, everything, first):
     fine_until = 0
     a = node_at(pair, pose, first)
     if a.q <= 0.0:
-        return YAW_TOO_LARGE, Group(start, 0, False, False, False, 0.0)
+        return YAW_TOO_LARGE, Group(-1, 0, False, False, False, 0.0)
     while a.number < last:
         i = a.number
         j = i + 1 if i < fine_until else int(nodes[i, COARSE_NEXT])
         b = node_at(pair, pose, j)
         if b.q <= 0.0:
-            return YAW_TOO_LARGE, Group(start, 0, False, False, False, 0.0)
+            return YAW_TOO_LARGE, Group(-1, 0, False, False, False, 0.0)
         worthwhile = b.over or a.over
         status = OK if worthwhile else status
         convex = False
