@@ -7,9 +7,9 @@ import numpy as np
 from scipy.spatial.transform import Rotation
 
 from wheelrail.contact.equilibrium.loaded import wheelset_under_load
-from wheelrail.contact.geometry._kernels.pair import OK
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.multibody._kernels.rigid_body import BODY, SPIN, TURN, VELOCITY, body_axes
+from wheelrail.numerics._kernels.status import OK
 from wheelrail.simulation._kernels.motion import Workspace
 from wheelrail.simulation._kernels.wheels import Places, contact_forces, place_wheelset
 from wheelrail.simulation.assemble import make_ground, make_model, make_workspace

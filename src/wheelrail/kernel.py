@@ -27,6 +27,9 @@ from numba.core.typing.templates import AbstractTemplate, infer_global, signatur
 from numba.extending import lower_builtin
 from numba.np.arrayobj import make_array, populate_array
 
+from wheelrail import members
+from wheelrail.members import outside_stamp
+
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 KERNEL_FOLDER = "_kernels"
@@ -43,9 +46,10 @@ def compilation_mode() -> str:
 
 @functools.cache
 def kernel_stamp(package_root: Path) -> str:
-    """Hash of all kernel sources below `package_root`, of the Numba version that compiles them, and of this file."""
+    """Hash of all kernel sources below `package_root`, of the Numba version that compiles them, and of what does it."""
     digest = hashlib.sha256(numba.__version__.encode())
-    digest.update(Path(__file__).read_bytes())
+    for file in (__file__, members.__file__):
+        digest.update(Path(file).read_bytes())
     for path in sorted(package_root.rglob(f"{KERNEL_FOLDER}/*.py")):
         digest.update(path.relative_to(package_root).as_posix().encode())
         digest.update(path.read_bytes())
@@ -75,6 +79,9 @@ def kernel_decorator(package_root: Path, *, inline: bool = False) -> Callable[[F
 
     class StampedCache(caching.FunctionCache):  # type: ignore[misc]
         _impl_class = StampedImpl
+
+        def _index_key(self, sig: Any, codegen: Any) -> Any:
+            return (*super()._index_key(sig, codegen), outside_stamp(sig))
 
         def load_overload(self, sig: Any, target_context: Any) -> Any:
             found = super().load_overload(sig, target_context)

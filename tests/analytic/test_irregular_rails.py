@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from scipy.spatial.transform import Rotation
 
-from wheelrail.contact.point._kernels.wheel_forces import ARM_Y, FORCE_COLUMNS, FX
+from wheelrail.contact._kernels.interface import ARM_Y, FORCE_COLUMNS, FX
 from wheelrail.multibody._kernels.rigid_body import BODY
 from wheelrail.simulation._kernels.wheels import place_wheelset
 from wheelrail.track.segments import Curve, Straight

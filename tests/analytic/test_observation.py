@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from scipy.spatial.transform import Rotation
 
-from wheelrail.contact.point._kernels.wheel_forces import ARM_X
+from wheelrail.contact._kernels.interface import ARM_X
 from wheelrail.multibody._kernels.rigid_body import SPIN, TURN, VELOCITY, body_axes
 from wheelrail.results.catalogue import BODY as BODY_ROWS
 from wheelrail.results.catalogue import CONTACT as CONTACT_ROWS

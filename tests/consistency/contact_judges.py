@@ -20,7 +20,7 @@ import numpy as np
 from scipy.spatial import cKDTree
 from scipy.spatial.transform import Rotation
 
-from wheelrail.contact.geometry._kernels.pair import NO_CONTACT, OK, Pair, make_pose
+from wheelrail.contact.geometry._kernels.pair import Pair, make_pose
 from wheelrail.contact.geometry.pair import make_pair
 from wheelrail.contact.point.detection._kernels.equations import (
     ACCEPTED,
@@ -33,6 +33,7 @@ from wheelrail.contact.point.detection._kernels.equations import (
     Y_WHEEL,
 )
 from wheelrail.contact.point.detection._kernels.search import MOST_POINTS, height_for_penetration, search
+from wheelrail.numerics._kernels.status import NO_CONTACT, OK
 from wheelrail.profiles.library import library_profile
 from wheelrail.profiles.profile import Profile
 from wheelrail.track.rail_placement import laid_rail

@@ -7,7 +7,6 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from wheelrail.contact.geometry._kernels.pair import OK
 from wheelrail.integrators._kernels.advance import Stepping, march_fixed, march_stiff
 from wheelrail.integrators._kernels.explicit import MOST_STAGES, ODE5, ROS2
 from wheelrail.integrators._kernels.rosenbrock import GAMMA_ROLLING, GAMMA_STANDING, gamma_at
@@ -15,6 +14,7 @@ from wheelrail.integrators._kernels.wheel_stiffness import LEVERS, wheelset_matr
 from wheelrail.io.scenario_file import load_scenario
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.multibody._kernels.rigid_body import BODY, INERTIA_X, MASS, VELOCITY
+from wheelrail.numerics._kernels.status import OK
 from wheelrail.profiles.library.simple import arc, cone
 from wheelrail.results.result import Result
 from wheelrail.simulation._kernels.motion import FRICTION_LOSS, derivative

@@ -7,9 +7,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from wheelrail.contact.geometry._kernels.pair import OK, make_pose
+from wheelrail.contact.geometry._kernels.pair import make_pose
 from wheelrail.contact.geometry.benchmark import benchmark_pair
-from wheelrail.contact.point._kernels.wheel_forces import FX
+from wheelrail.contact._kernels.interface import FX
 from wheelrail.contact.point.detection._kernels.equations import COLUMNS
 from wheelrail.contact.point.detection._kernels.look_up import fill_row, look_up
 from wheelrail.contact.point.detection._kernels.search import MOST_POINTS
@@ -18,6 +18,7 @@ from wheelrail.contact.point.detection.table import make_tables
 from wheelrail.errors import InputError
 from wheelrail.io.scenario_file import load_scenario
 from wheelrail.io.vehicle_file import load_vehicle
+from wheelrail.numerics._kernels.status import OK
 from wheelrail.profiles.library import library_profile
 from wheelrail.simulation._kernels.motion import INPUTS, derivative
 from wheelrail.simulation.contact import DETECTION, Contact

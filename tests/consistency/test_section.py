@@ -9,10 +9,10 @@ import numpy as np
 import pytest
 from scipy.optimize import fsolve
 
-from wheelrail.contact.geometry._kernels.pair import OK
-from wheelrail.contact.point._kernels.wheel_forces import FX
+from wheelrail.contact._kernels.interface import FX
 from wheelrail.io.scenario_file import load_scenario, scenario_from_text
 from wheelrail.io.vehicle_file import load_vehicle
+from wheelrail.numerics._kernels.status import OK
 from wheelrail.results.result import Result
 from wheelrail.results.steady import steady
 from wheelrail.simulation._kernels.section_motion import STRETCH, section_derivative

@@ -6,12 +6,12 @@ from functools import cache
 import numpy as np
 import pytest
 
-from wheelrail.contact.geometry._kernels.pair import OK
-from wheelrail.contact.point._kernels.wheel_forces import FX
+from wheelrail.contact._kernels.interface import FX
 from wheelrail.integrators._kernels.advance import Stepping, march_adaptive, march_fixed
 from wheelrail.integrators._kernels.explicit import MOST_STAGES, ODE5, ODE23, ODE45
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.multibody._kernels.rigid_body import BODY, MASS, VELOCITY
+from wheelrail.numerics._kernels.status import OK
 from wheelrail.results.result import Result
 from wheelrail.simulation._kernels.motion import (
     CONTACT_WORK,

@@ -17,7 +17,6 @@ KINDS = (
     "body_global",
     "wheelset_sum",
     "wheelset_moment",
-    "vehicle_between",
     "vehicle_",
 )
 
@@ -26,7 +25,9 @@ LEFT_OVER_FROM = {"vehicle_between": "wheelset_sum"}
 
 
 def kind_of(name: str) -> str:
-    """What a variable is measured with."""
+    """What a variable is measured with; forces between two instants, a difference of sums, with those sums."""
+    if name.startswith("vehicle_between"):
+        return "wheelset_sum"
     return next((kind for kind in KINDS if name.startswith(kind)), name)
 
 

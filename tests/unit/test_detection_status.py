@@ -3,20 +3,13 @@
 import numpy as np
 import pytest
 
-from wheelrail.contact.geometry._kernels.pair import (
-    AT_EDGE,
-    NO_CONTACT,
-    NOT_FINITE,
-    OFF_RAIL,
-    OK,
-    YAW_TOO_LARGE,
-    make_pose,
-)
+from wheelrail.contact.geometry._kernels.pair import make_pose
 from wheelrail.contact.geometry.benchmark import benchmark_pair
 from wheelrail.contact.point.detection._kernels.equations import COLUMNS, DIFF, DIST
 from wheelrail.contact.point.detection._kernels.search import MOST_POINTS, search
 from wheelrail.contact.point.detection.contact_point import STATUS_WORDS
 from wheelrail.contact.point.detection.locate import METHODS, locate, touching_height
+from wheelrail.numerics._kernels.status import AT_EDGE, NO_CONTACT, NOT_FINITE, OFF_RAIL, OK, YAW_TOO_LARGE
 
 PAIR = benchmark_pair(1 / 40)
 

@@ -4,15 +4,14 @@ import math
 
 import pytest
 
-from wheelrail.contact.equilibrium._kernels.loaded import NOT_CARRIED
 from wheelrail.contact.equilibrium.loaded import WORDS, wheel_under_load, wheelset_under_load
-from wheelrail.contact.geometry._kernels.pair import OFF_RAIL, OK
 from wheelrail.contact.geometry.benchmark import benchmark_pair
 from wheelrail.contact.geometry.pair import make_pair
 from wheelrail.contact.point.detection.rigid_wheelset import rigid_contact
 from wheelrail.contact.point.friction.constant import ConstantFriction
 from wheelrail.contact.point.laws import contact_laws
 from wheelrail.errors import InputError
+from wheelrail.numerics._kernels.status import NOT_CARRIED, OFF_RAIL, OK
 from wheelrail.profiles.library import library_profile
 from wheelrail.track.rail_placement import laid_rail
 

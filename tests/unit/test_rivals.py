@@ -19,11 +19,12 @@ from wheelrail.contact.baselines.methods import (
     scratch_for,
     settings_for,
 )
-from wheelrail.contact.geometry._kernels.pair import NO_CONTACT, NOT_FINITE, OFF_RAIL, OK, TOO_MANY, make_pose
+from wheelrail.contact.geometry._kernels.pair import make_pose
 from wheelrail.contact.geometry.pair import make_pair
 from wheelrail.contact.point.detection._kernels.equations import ACCEPTED, COLUMNS, DIST, RATE, Y_WHEEL
 from wheelrail.contact.point.detection._kernels.search import MOST_POINTS, height_for_penetration
 from wheelrail.contact.point.detection.locate import locate
+from wheelrail.numerics._kernels.status import NO_CONTACT, NOT_FINITE, OFF_RAIL, OK, TOO_MANY
 from wheelrail.profiles.library import library_profile
 from wheelrail.track.rail_placement import laid_rail
 

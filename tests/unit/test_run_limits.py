@@ -5,9 +5,9 @@ import math
 import numpy as np
 import pytest
 
-from wheelrail.contact.geometry._kernels.pair import OK
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.multibody._kernels.rigid_body import BODY, VELOCITY
+from wheelrail.numerics._kernels.status import OK
 from wheelrail.simulation._kernels.limits import (
     CLIMBED,
     LEANING,

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from scipy.spatial.transform import Rotation
 
-from wheelrail.contact.geometry._kernels.pair import OK, make_pose
+from wheelrail.contact.geometry._kernels.pair import make_pose
 from wheelrail.contact.geometry.benchmark import benchmark_pair
 from wheelrail.contact.point._kernels import wheel_forces as column
 from wheelrail.contact.point._kernels.rolling_speed import rolling_speed
@@ -27,6 +27,7 @@ from wheelrail.contact.point.laws import SLOW, contact_laws
 from wheelrail.contact.point.normal.damping import DAMPING_LAWS
 from wheelrail.contact.point.tangential.laws import LAWS
 from wheelrail.errors import InputError
+from wheelrail.numerics._kernels.status import OK
 from wheelrail.profiles._kernels.profile import profile_at
 
 PAIR = benchmark_pair()

@@ -122,8 +122,8 @@ class LocateCase:
         A rival of DIFF and DIST cannot set the height itself: the method whose equations it solves does.
         """
         from wheelrail.contact.baselines.methods import WORDS, locate_rival
-        from wheelrail.contact.geometry._kernels.pair import OK
         from wheelrail.contact.point.detection.locate import METHODS, locate, touching_height
+        from wheelrail.numerics._kernels.status import OK
 
         side: Side = "left" if self.side == "left" else "right"
         y, yaw, roll = self.lateral_mm / 1e3, self.yaw_mrad / 1e3, self.roll_mrad / 1e3
@@ -304,8 +304,8 @@ def wheelset(
 
 def _touching(pair: Pair, lateral_mm: float, yaw_mrad: float, roll_mrad: float | None) -> dict[str, Any]:
     """Both wheels on their rails, as it is printed."""
-    from wheelrail.contact.geometry._kernels.pair import OK
     from wheelrail.contact.point.detection.rigid_wheelset import WORDS, rigid_contact
+    from wheelrail.numerics._kernels.status import OK
 
     held = None if roll_mrad is None else roll_mrad / 1e3
     found = rigid_contact(pair, pair, y=lateral_mm / 1e3, yaw=yaw_mrad / 1e3, roll=held)

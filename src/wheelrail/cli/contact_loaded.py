@@ -62,9 +62,9 @@ class LoadedCase(Bodies):
     def solve(self, pair: Pair) -> dict[str, Any]:
         """The wheelset, as it is printed; contacts under "left" and "right"."""
         from wheelrail.contact.equilibrium.loaded import WORDS, wheelset_under_load
-        from wheelrail.contact.geometry._kernels.pair import OK
         from wheelrail.contact.point.friction.constant import ConstantFriction
         from wheelrail.contact.point.laws import contact_laws
+        from wheelrail.numerics._kernels.status import OK
 
         assert self.load_kN is not None
         right = self.load_kN if self.right_load_kN is None else self.right_load_kN

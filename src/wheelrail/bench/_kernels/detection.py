@@ -1,10 +1,11 @@
 """Contact searches over many poses, and the papers' own solver to measure them by."""
 
 from wheelrail.contact.baselines._kernels.searches import search_rival
-from wheelrail.contact.geometry._kernels.pair import OK, lowest, make_pose, section_point, wheel_at
+from wheelrail.contact.geometry._kernels.pair import lowest, make_pose, section_point, wheel_at
 from wheelrail.contact.point.detection._kernels.memory import forget
 from wheelrail.contact.point.detection._kernels.search import height_for_penetration, search, search_again
 from wheelrail.kernel import kernel
+from wheelrail.numerics._kernels.status import OK
 from wheelrail.profiles._kernels.profile import profile_at
 
 

@@ -21,13 +21,13 @@ def loop_coefficients(cases):
 
 
 @kernel
-def loop_forces(law, cases, coefficients, settings):
+def loop_forces(law, cases, coefficients):
     """Forces of all cases, coefficients (n, 4) given; returns their sum."""
     total = 0.0
     for n in range(cases.shape[0]):
         case = cases[n]
         c = coefficients[n]
         patch = Patch(case[A], case[B], case[LOAD], case[FRICTION], case[SHEAR], c[0], c[1], c[2], c[3])
-        fx, fy, mz = creep_force(law, patch, case[XI], case[ETA], case[PHI], settings)
+        fx, fy, mz = creep_force(law, patch, case[XI], case[ETA], case[PHI])
         total += fx + fy + mz
     return total

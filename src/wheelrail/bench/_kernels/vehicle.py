@@ -1,8 +1,8 @@
 """The contact searches of a run, done again."""
 
+from wheelrail.contact.geometry._kernels.pair import pose_of_axle
 from wheelrail.contact.point.detection._kernels.search import search_in_step
 from wheelrail.kernel import kernel
-from wheelrail.simulation._kernels.wheels import pose_of_axle
 
 #: Columns of the noted poses: place of the centre, direction of the axle, as `pose_of_axle` takes them.
 POSE = 5

@@ -2,7 +2,8 @@
 
 import math
 
-from wheelrail.contact.point._kernels.wheel_forces import FX, wheel_forces
+from wheelrail.contact._kernels.interface import FX
+from wheelrail.contact.point._kernels.wheel_forces import wheel_forces
 from wheelrail.contact.point.detection._kernels.equations import PENETRATION
 from wheelrail.contact.point.normal._kernels.hertz import hertz
 from wheelrail.contact.point.tangential._kernels.coefficients import kalker_coefficients
@@ -27,7 +28,7 @@ def loop_hertz(cases):
 
 
 @kernel
-def loop_hertz_and_creep(law, cases, laws):
+def loop_hertz_and_creep(cases, laws):
     """The same with Kalker's coefficients and a creep law."""
     total = 0.0
     for n in range(cases.shape[0]):
@@ -36,17 +37,17 @@ def loop_hertz_and_creep(law, cases, laws):
         root = math.sqrt(p)
         c11, c22, c23, c33 = kalker_coefficients(a1 / b1, laws.poisson)
         patch = Patch(a1 * root, b1 * root, laws.modulus * k1 * p * root, 0.3, laws.shear, c11, c22, c23, c33)
-        fx, fy, mz = creep_force(law, patch, cases[n, XI], cases[n, ETA], cases[n, PHI], laws.settings)
+        fx, fy, mz = creep_force(laws.creep, patch, cases[n, XI], cases[n, ETA], cases[n, PHI])
         total += fx + fy + mz
     return total
 
 
 @kernel
-def loop_wheel(count, pair, pose, points, motion, laws, friction, rows):
+def loop_wheel(count, pair, pose, points, motion, laws, conditions, rows):
     """Forces of a wheel with one contact, with `count` penetrations; returns a sum."""
     total = 0.0
     for n in range(count):
         points[0, PENETRATION] = -5e-5 - 1e-9 * (n % 1000)
-        wheel_forces(pair, pose, 1.0, points, 1, motion, laws, friction, 0.0, 0.0, rows)
+        wheel_forces(pair, pose, 1.0, points, 1, motion, laws, conditions, rows)
         total += rows[0, FX]
     return total

@@ -8,19 +8,19 @@ from typing import NamedTuple
 
 import numpy as np
 
+from wheelrail.contact._kernels import interface as column
 from wheelrail.contact.equilibrium._kernels.loaded import (
     BALANCED,
     FIRST_DEPTH,
-    NO_BALANCE,
-    NO_ROLL,
-    NO_SPIN,
-    NOT_CARRIED,
+    Both,
+    Found,
+    Rolling,
     Stand,
     height_for_load,
     loaded_wheelset,
 )
-from wheelrail.contact.geometry._kernels.pair import OK, Pair
-from wheelrail.contact.point._kernels import wheel_forces as column
+from wheelrail.contact.geometry._kernels.pair import Pair
+from wheelrail.contact.point._kernels.wheel_forces import Conditions, ContactLaws, vertical_force
 from wheelrail.contact.point.detection._kernels.equations import COLUMNS, DIST
 from wheelrail.contact.point.detection._kernels.search import MOST_POINTS
 from wheelrail.contact.point.detection.contact_point import STATUS_WORDS, ContactPoint, Side, point_from_row
@@ -29,6 +29,7 @@ from wheelrail.contact.point.friction.constant import ConstantFriction
 from wheelrail.contact.point.laws import contact_laws
 from wheelrail.errors import ProblemList
 from wheelrail.numerics._kernels.bracket import BRACKET_SIZE
+from wheelrail.numerics._kernels.status import NO_BALANCE, NO_ROLL, NO_SPIN, NOT_CARRIED, OK
 
 WORDS = STATUS_WORDS | {
     NOT_CARRIED: "a wheel does not find its load however deep it sinks into the rail",
@@ -88,7 +89,7 @@ def wheelset_under_load(
     yaw: float = 0.0,
     speed: float = 0.0,
     friction: FrictionModel | None = None,
-    laws: column.ContactLaws | None = None,
+    laws: ContactLaws | None = None,
 ) -> LoadedWheelset:
     """A wheelset at lateral place `y` [m] and `yaw` [rad] whose wheels carry a vertical load each [N].
 
@@ -110,9 +111,14 @@ def wheelset_under_load(
     counts = np.zeros(2, dtype=np.int64)
     radius = 0.5 * (left.radius + right.radius)
     status, height, roll, spin = loaded_wheelset(
-        left, right, stand, radius, laws or contact_laws(), model, np.zeros(2), counts, points, rows,
-        np.zeros((3, BRACKET_SIZE)),
-    )  # fmt: skip
+        left,
+        right,
+        stand,
+        radius,
+        laws or contact_laws(),
+        Conditions(model, 0.0, 0.0),
+        Both(np.zeros(2), counts, points, rows, np.zeros((3, BRACKET_SIZE))),
+    )
     if status != OK:
         nan = float("nan")
         return LoadedWheelset(int(status), nan, nan, nan, (), ())
@@ -131,7 +137,7 @@ def wheel_under_load(
     roll: float,
     load: float,
     yaw: float = 0.0,
-    laws: column.ContactLaws | None = None,
+    laws: ContactLaws | None = None,
 ) -> LoadedWheel:
     """One wheel that stands, without friction, under a vertical load [N]; the wheelset's roll [rad] is given."""
     sign = 1.0 if side == "left" else -1.0
@@ -139,10 +145,14 @@ def wheel_under_load(
     points, rows = np.zeros((MOST_POINTS, COLUMNS)), np.zeros((MOST_POINTS, column.FORCE_COLUMNS))
     friction = ConstantFriction(0.0).friction()
     status, height, _, count, _ = height_for_load(
-        pair, sign, stand, float(roll), 0.0, laws or contact_laws(), friction, FIRST_DEPTH, points, rows,
-        np.zeros(BRACKET_SIZE),
-    )  # fmt: skip
-    if status == OK and abs(column.vertical_force(rows, count) / load - 1.0) > BALANCED:
+        pair,
+        sign,
+        stand,
+        Rolling(float(roll), 0.0, laws or contact_laws(), Conditions(friction, 0.0, 0.0)),
+        FIRST_DEPTH,
+        Found(points, rows, np.zeros((3, BRACKET_SIZE))),
+    )
+    if status == OK and abs(vertical_force(rows, count) / load - 1.0) > BALANCED:
         status = NO_BALANCE
     if status != OK:
         return LoadedWheel(int(status), float("nan"), ())
@@ -170,6 +180,6 @@ def _contact(pair: Pair, side: Side, point: np.ndarray, row: np.ndarray) -> Load
         b=value[column.SEMI_B],
         pressure=value[column.PRESSURE],
         friction=value[column.FRICTION],
-        power=value[column.POWER],
+        power=value[column.PATCH_POWER],
         t_gamma=value[column.T_GAMMA],
     )

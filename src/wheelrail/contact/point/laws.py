@@ -5,7 +5,7 @@ from __future__ import annotations
 from wheelrail.contact.material import Elasticity, combined
 from wheelrail.contact.point._kernels.wheel_forces import FITTED, HALF_SPACE, POINT, UNCOUPLED, ContactLaws
 from wheelrail.contact.point.normal.damping import DAMPING_LAWS, DEFAULT_DAMPING
-from wheelrail.contact.point.tangential.laws import LAWS, Settings
+from wheelrail.contact.point.tangential.laws import LAWS, Settings, creep_law
 from wheelrail.errors import ProblemList, nearest
 
 CURVATURES = {"fitted": FITTED, "point": POINT}  #: of the gap, by name
@@ -51,9 +51,8 @@ def contact_laws(
         poisson=elasticity.poisson,
         damping_law=law.law,
         damping=law.coefficient if damping_coefficient is None else float(damping_coefficient),
-        creep_law=LAWS[creep].number,
+        creep=creep_law(creep, settings),
         slow=float(slow),
-        settings=settings,
         curvature=CURVATURES[curvature],
         coupling=COUPLINGS[coupling],
         spin_of_frame=spin_of_frame,

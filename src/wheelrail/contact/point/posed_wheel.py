@@ -8,13 +8,14 @@ from typing import NamedTuple
 import numpy as np
 
 from wheelrail.contact.geometry._kernels.outline import sample_difference, sample_outline
-from wheelrail.contact.geometry._kernels.pair import NO_CONTACT, OK, Pair, Pose, make_pose
+from wheelrail.contact.geometry._kernels.pair import Pair, Pose, make_pose
 from wheelrail.contact.point.detection._kernels.equations import COLUMNS, DIFF, PENETRATION, RATE
 from wheelrail.contact.point.detection._kernels.search import search
 from wheelrail.contact.point.detection.contact_point import ContactPoint, Side, point_from_row
 from wheelrail.contact.point.detection.locate import locate, touching_height
 from wheelrail.contact.point.detection.rigid_wheelset import WORDS, rigid_contact
 from wheelrail.errors import InputError, Problem
+from wheelrail.numerics._kernels.status import NO_CONTACT, OK
 
 MOST_STATIONARY = 64  #: more minima and saddles than any profile of use has
 TOUCHING = 1e-9  #: a wheel this close to its rail touches it [m]

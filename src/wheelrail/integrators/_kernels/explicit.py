@@ -1,105 +1,140 @@
-"""Explicit Runge-Kutta steps through the equations of motion, of fixed and of chosen length.
+"""Explicit Runge-Kutta steps of fixed length, and of a length that follows an error estimate.
 
-Methods are tables of Butcher: ODE5 is the fixed step of the texts (Dormand and Prince's fifth order, six stages), ODE45
-the same with its error estimate, ODE23 Bogacki and Shampine's pair.
+The method is a table of Butcher, given as data: see `integrators.tableaux`.
 """
 
-import math
+from typing import NamedTuple
 
 import numpy as np
 
-from wheelrail.contact.geometry._kernels.pair import OK
+from wheelrail.integrators._kernels.advance import take_step
+from wheelrail.integrators._kernels.stages import copy_numbers, is_finite
+from wheelrail.integrators._kernels.system import UNCOUNTED, project, rates
 from wheelrail.kernel import kernel
-from wheelrail.simulation._kernels.motion import derivative
+from wheelrail.numerics._kernels.status import NOT_FINITE_STATE, OK, STEP_TOO_SMALL
 
-ODE5, ODE45, ODE23, ROS2 = 0, 1, 2, 3
-NOT_FINITE_STATE = 30  #: status: a number of the state is not finite
-STEP_TOO_SMALL = 31  #: the step that the tolerance asks for is too small
-
-#: Dormand and Prince (J. Comp. Appl. Math. 6, 1980, 19): stages, weights, weights of the error.
-DOPRI_A = np.array(
-    [
-        [0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
-        [1 / 5, 0.0, 0.0, 0.0, 0.0, 0.0],
-        [3 / 40, 9 / 40, 0.0, 0.0, 0.0, 0.0],
-        [44 / 45, -56 / 15, 32 / 9, 0.0, 0.0, 0.0],
-        [19372 / 6561, -25360 / 2187, 64448 / 6561, -212 / 729, 0.0, 0.0],
-        [9017 / 3168, -355 / 33, 46732 / 5247, 49 / 176, -5103 / 18656, 0.0],
-        [35 / 384, 0.0, 500 / 1113, 125 / 192, -2187 / 6784, 11 / 84],
-    ]
-)
-DOPRI_E = np.array([71 / 57600, 0.0, -71 / 16695, 71 / 1920, -17253 / 339200, 22 / 525, -1 / 40])
-#: Bogacki and Shampine (Appl. Math. Lett. 2, 1989, 321).
-BS_A = np.array([[0.0, 0.0, 0.0], [1 / 2, 0.0, 0.0], [0.0, 3 / 4, 0.0], [2 / 9, 1 / 3, 4 / 9]])
-BS_E = np.array([-5 / 72, 1 / 12, 1 / 9, -1 / 8])
-
-MOST_STAGES = 7
 SAFETY, LEAST_CHANGE, MOST_CHANGE = 0.9, 0.2, 5.0  #: of the step control
 SMALLEST_STEP = 1e-9  #: [s]
 
 
-@kernel
-def stages_of(method):
-    """Number of evaluations in a step."""
-    if method == ODE23:
-        return 4
-    return 6 if method == ODE5 else 7
+class Tableau(NamedTuple):
+    """A table of Butcher."""
+
+    a: np.ndarray  #: weights of the rates before a stage; the last row is the step itself, shape (stages + 1, stages)
+    c: np.ndarray  #: when a stage is, as a share of the step, shape (stages + 1,)
+    error: np.ndarray  #: weights of the error estimate, the rate at the end included; empty without one
+    order: float  #: of the error
+
+
+class FixedStep(NamedTuple):
+    """Steps of a fixed length."""
+
+    tableau: Tableau
+    length: float  #: [s]
+    share: bool  #: whether the stages of a step share the search of contacts and the shapes of patches
+
+
+class ControlledStep(NamedTuple):
+    """Steps whose length follows an error estimate."""
+
+    tableau: Tableau
+    relative: float  #: tolerances
+    absolute: float
 
 
 @kernel
-def weight(method, stage, k):
-    """Share of the k-th rate in the place of a stage; the last row is the step itself."""
-    return BS_A[stage, k] if method == ODE23 else DOPRI_A[stage, k]
-
-
-@kernel
-def build_stage(method, stage, h, x, rates, trial):
-    """The place of a stage of a step of length h from x, by the rates of the stages before it, into `trial`."""
-    for n in range(x.size):
-        trial[n] = x[n]
+def build_stage(tableau, stage, h, x, slopes, trial):
+    """The state at a stage of a step of length h from x, by the rates of the stages before it, into `trial`."""
+    copy_numbers(x, trial)
     for k in range(stage):
-        part = h * weight(method, stage, k)
+        part = h * tableau.a[stage, k]
         if part != 0.0:
             for n in range(x.size):
-                trial[n] += part * rates[k, n]
+                trial[n] += part * slopes[k, n]
 
 
 @kernel
-def explicit_step(model, work, inputs, method, share, h, x, rates, trial):
-    """One step of length h from x into `trial`; rates (MOST_STAGES, n). Returns a status.
+def explicit_step(tableau, system, vehicles, v, t, h, share, stages):
+    """One step of length h from the state of vehicle `v` at time t, into stages.trial. Returns a status.
 
-    rates[0] must hold the rate at x; with `share`, the stages build on the contacts found there. With an error estimate
-    the last rate is that at `trial`, else it is left out.
+    The first of the rates must hold that at the start; with `share`, the stages build on the contacts found there. With
+    an error estimate the last rate is that at the end, else it is left out.
     """
-    stages = stages_of(method)
-    last = 3 if method == ODE23 else 6
+    x = vehicles.state.x[v]
+    slopes = stages.rates[v]
+    trial = stages.trial[v]
+    last = tableau.a.shape[0] - 1
     for stage in range(1, last + 1):
-        build_stage(method, stage, h, x, rates, trial)
-        if stage < stages:
-            status = derivative(model, work, inputs, not share, trial, rates[stage])
+        build_stage(tableau, stage, h, x, slopes, trial)
+        if stage < last or tableau.error.size > 0:
+            status = rates(system, vehicles, v, t + tableau.c[stage] * h, not share, trial, slopes[stage])
             if status != OK:
                 return status
     return OK
 
 
 @kernel
-def error_of(method, h, x, trial, rates, count, relative, absolute):
-    """Error estimate of a step over the first `count` numbers of the state, in units of the tolerance (maximum)."""
+def error_of(step, h, x, trial, slopes, counted):
+    """Error estimate of a step over the counted numbers of the state, in units of the tolerance (maximum)."""
     worst = 0.0
-    stages = stages_of(method)
-    for n in range(count):
-        total = 0.0
-        for k in range(stages):
-            total += (BS_E[k] if method == ODE23 else DOPRI_E[k]) * rates[k, n]
-        scale = absolute + relative * max(abs(x[n]), abs(trial[n]))
-        worst = max(worst, abs(h * total) / scale)
+    weights = step.tableau.error
+    for n in range(x.size):
+        if counted[n] != UNCOUNTED:
+            total = 0.0
+            for k in range(weights.size):
+                total += weights[k] * slopes[k, n]
+            scale = step.absolute + step.relative * max(abs(x[n]), abs(trial[n]))
+            worst = max(worst, abs(h * total) / scale)
     return worst
 
 
+@take_step.of(FixedStep)
 @kernel
-def is_finite(x):
-    """Whether all numbers are finite."""
-    total = 0.0
-    for n in range(x.size):
-        total += x[n]
-    return math.isfinite(total)
+def take_fixed_step(step, system, vehicles, v, stages, clock, until):
+    """A step of fixed length, whatever `until` is."""
+    x = vehicles.state.x[v]
+    trial = stages.trial[v]
+    status = explicit_step(step.tableau, system, vehicles, v, clock.time[v], step.length, step.share, stages)
+    clock.evaluations[v] += step.tableau.a.shape[0] - 2
+    if status != OK:
+        return status
+    if not is_finite(trial):
+        return NOT_FINITE_STATE
+    copy_numbers(trial, x)
+    project(system, vehicles, v, x)
+    clock.steps[v] += 1
+    clock.time[v] = clock.steps[v] * step.length
+    return OK
+
+
+@take_step.of(ControlledStep)
+@kernel
+def take_controlled_step(step, system, vehicles, v, stages, clock, until):
+    """A step whose error is within the tolerances, up to time `until` at most, which it then hits exactly."""
+    x = vehicles.state.x[v]
+    trial = stages.trial[v]
+    tableau = step.tableau
+    t = clock.time[v]
+    refused = False
+    while True:
+        h = min(clock.step[v], until - t)
+        short = h < clock.step[v]
+        status = explicit_step(tableau, system, vehicles, v, t, h, False, stages)
+        clock.evaluations[v] += tableau.a.shape[0] - 1
+        error = 4.0
+        if status == OK and is_finite(trial):
+            error = error_of(step, h, x, trial, stages.rates[v], system.counted)
+        change = SAFETY * max(error, 1e-10) ** (-1.0 / tableau.order)
+        change = min(max(change, LEAST_CHANGE), 1.0 if refused else MOST_CHANGE)
+        refused = error > 1.0
+        if not refused:
+            clock.step[v] = max(h * change, clock.step[v]) if short else h * change
+            break
+        clock.step[v] = h * change
+        if clock.step[v] < SMALLEST_STEP:
+            return status if status != OK else STEP_TOO_SMALL
+    clock.time[v] = until if t + h >= until - 1e-12 else t + h
+    copy_numbers(trial, x)
+    project(system, vehicles, v, x)
+    clock.steps[v] += 1
+    return OK

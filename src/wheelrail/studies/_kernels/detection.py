@@ -6,10 +6,11 @@ Points of n configurations are held as `places` (n, MOST_POINTS, COLUMNS), the r
 import math
 
 from wheelrail.contact.baselines._kernels.searches import search_rival
-from wheelrail.contact.geometry._kernels.pair import OK, make_pose
+from wheelrail.contact.geometry._kernels.pair import make_pose
 from wheelrail.contact.point.detection._kernels.equations import ACCEPTED, SLOPE, X_WHEEL, Y_RAIL, Y_WHEEL, Z_RAIL
 from wheelrail.contact.point.detection._kernels.search import height_for_penetration, search
 from wheelrail.kernel import kernel
+from wheelrail.numerics._kernels.status import OK
 
 #: Columns of a tally: configurations, points of A, sum of E, points of A and of B without partner; of E the part E1,
 #: pairs that lie too far apart, and the part E2, points that one of the two has more.

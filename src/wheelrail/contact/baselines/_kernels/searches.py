@@ -15,9 +15,10 @@ over the whole laid rail. Ranges, starts and tolerances come as `rivals.methods.
 import math
 from typing import NamedTuple
 
-from wheelrail.contact.geometry._kernels.pair import NO_CONTACT, OFF_RAIL, OK, TOO_MANY, Pose, pose_status, wheel_at
+from wheelrail.contact.geometry._kernels.pair import Pose, pose_status, wheel_at
 from wheelrail.contact.point.detection._kernels import equations as columns
 from wheelrail.kernel import kernel, small_kernel
+from wheelrail.numerics._kernels.status import NO_CONTACT, OFF_RAIL, OK, TOO_MANY
 from wheelrail.profiles._kernels.profile import Curve, curvature_of_graph, profile_at
 
 GRID, COMPASS, SIMPLEX, GRID_4D, COMPASS_4D, SIMPLEX_4D = 0, 1, 2, 3, 4, 5  #: from GRID_4D on: the 4D form

@@ -7,17 +7,22 @@ makes both heights equal; the spin makes the moment of the contacts about the ax
 import math
 from typing import NamedTuple
 
-from wheelrail.contact.geometry._kernels.pair import NO_CONTACT, OK, make_pose
-from wheelrail.contact.point._kernels.wheel_forces import Motion, drive_moment, vertical_force, wheel_forces
+import numpy as np
+
+from wheelrail.contact.geometry._kernels.pair import make_pose
+from wheelrail.contact.point._kernels.wheel_forces import (
+    Conditions,
+    ContactLaws,
+    Motion,
+    drive_moment,
+    vertical_force,
+    wheel_forces,
+)
 from wheelrail.contact.point.detection._kernels.equations import DIFF
 from wheelrail.contact.point.detection._kernels.search import height_for_penetration, search
 from wheelrail.kernel import kernel
 from wheelrail.numerics._kernels.bracket import bracket_width, next_trial, open_bracket
-
-NOT_CARRIED = 8  #: a wheel does not find its load however deep it sinks
-NO_ROLL = 9  #: no roll lets both wheels carry their loads at the same height
-NO_SPIN = 10  #: no spin frees the axle of drive moment
-NO_BALANCE = 11  #: the search ended at a jump of the contact forces
+from wheelrail.numerics._kernels.status import NO_BALANCE, NO_CONTACT, NO_ROLL, NO_SPIN, NOT_CARRIED, OK
 
 BALANCED = 1e-3  #: a share of the load that may be left over: less than any contact law is worth
 FIRST_DEPTH = 2e-5  #: first trial of how far a wheel sinks below touching [m]
@@ -40,27 +45,59 @@ class Stand(NamedTuple):
     method: int  #: of the search for contact points
 
 
+class Rolling(NamedTuple):
+    """How a wheelset rolls, and by which laws."""
+
+    roll: float  #: [rad]
+    spin: float  #: [rad/s]
+    laws: ContactLaws
+    conditions: Conditions
+
+
+class Found(NamedTuple):
+    """What the searches have found of a wheel, and the states of the searches."""
+
+    points: np.ndarray  #: (n, columns)
+    rows: np.ndarray  #: (n, columns)
+    states: np.ndarray  #: (3, BRACKET_SIZE)
+
+
+class Both(NamedTuple):
+    """What the searches have found of both wheels, left and right."""
+
+    depths: np.ndarray  #: below touching [m], shape (2,)
+    counts: np.ndarray  #: of contacts, shape (2,)
+    points: np.ndarray  #: (2, n, columns)
+    rows: np.ndarray  #: (2, n, columns)
+    states: np.ndarray  #: (3, BRACKET_SIZE)
+
+
 @kernel
-def forces_at(pair, side, stand, height, roll, spin, laws, friction, points, rows):
+def forces_at(pair, side, stand, height, rolling, found):
     """Search and forces of a wheel at a height: (status, count, vertical force, drive moment); none in the air."""
-    pose = make_pose(side * stand.y, height, side * stand.yaw, side * roll)
+    points = found.points
+    rows = found.rows
+    pose = make_pose(side * stand.y, height, side * stand.yaw, side * rolling.roll)
     everything = stand.method < 0  # False, but no constant: the compiler would make a version of its own for that
     status, count, _ = search(pair, pose, stand.method, everything, points)
     if status != OK:
         return (OK if status == NO_CONTACT else status), 0, 0.0, 0.0
-    motion = Motion(stand.speed, 0.0, 0.0, 0.0, 0.0, 0.0, spin, 0.0, 0.0)
-    count = wheel_forces(pair, pose, side, points, count, motion, laws, friction, 0.0, 0.0, rows)
+    motion = Motion(stand.speed, 0.0, 0.0, 0.0, 0.0, 0.0, rolling.spin, 0.0, 0.0, 0.0, 0.0, 0.0)
+    count = wheel_forces(pair, pose, side, points, count, motion, rolling.laws, rolling.conditions, rows)
     return OK, count, vertical_force(rows, count), drive_moment(pose, side, rows, count)
 
 
 @kernel
-def height_for_load(pair, side, stand, roll, spin, laws, friction, depth, points, rows, state):
+def height_for_load(pair, side, stand, rolling, depth, found):
     """Height at which a wheel carries its load: (status, height, depth below touching, count, drive moment).
 
     The search runs over the depth; `depth` is its start. Force to the power 2/3 is nearly straight over it [Hertz].
     """
     load = stand.load_left if side > 0.0 else stand.load_right
-    status, touching = height_for_penetration(pair, side * stand.y, side * stand.yaw, side * roll, 0.0, DIFF, points)
+    state = found.states[DEPTH_SEARCH]
+    status, touching = height_for_penetration(
+        pair, side * stand.y, side * stand.yaw, side * rolling.roll, 0.0, DIFF, found.points
+    )
     if status != OK:
         return status, 0.0, depth, 0, 0.0
     wanted = load ** (2.0 / 3.0)
@@ -69,9 +106,7 @@ def height_for_load(pair, side, stand, roll, spin, laws, friction, depth, points
     count = 0
     moment = 0.0
     for _ in range(80):
-        status, count, carried, moment = forces_at(
-            pair, side, stand, touching - depth, roll, spin, laws, friction, points, rows
-        )
+        status, count, carried, moment = forces_at(pair, side, stand, touching - depth, rolling, found)
         if status != OK:
             return status, 0.0, depth, 0, 0.0
         f = max(carried, 0.0) ** (2.0 / 3.0) - wanted
@@ -87,13 +122,13 @@ def height_for_load(pair, side, stand, roll, spin, laws, friction, depth, points
 
 
 @kernel
-def roll_for_loads(left, right, stand, roll, spin, laws, friction, depths, counts, points, rows, states):
+def roll_for_loads(left, right, stand, rolling, both):
     """Roll at which both wheels carry their loads at one height: (status, height, roll, drive moment).
 
-    roll : start of the search. depths (2,) : start and result of the wheels' searches; counts (2,) : of contacts;
-    points, rows : (2, n, columns), left and right.
+    The search starts at rolling.roll, those of the wheels at both.depths.
     """
-    state = states[ROLL_SEARCH]
+    roll = rolling.roll
+    state = both.states[ROLL_SEARCH]
     open_bracket(state)
     height = 0.0
     moment = 0.0
@@ -102,18 +137,13 @@ def roll_for_loads(left, right, stand, roll, spin, laws, friction, depths, count
         moment = 0.0
         for k in range(2):  # one call in the code keeps the compiler quick
             side = 1.0 - 2.0 * k
-            status, height, depths[k], counts[k], share = height_for_load(
+            status, height, both.depths[k], both.counts[k], share = height_for_load(
                 left if k == 0 else right,
                 side,
                 stand,
-                roll,
-                spin,
-                laws,
-                friction,
-                depths[k],
-                points[k],
-                rows[k],
-                states[DEPTH_SEARCH],
+                Rolling(roll, rolling.spin, rolling.laws, rolling.conditions),
+                both.depths[k],
+                Found(both.points[k], both.rows[k], both.states),
             )
             if status != OK:
                 return status, height, roll, moment
@@ -129,26 +159,23 @@ def roll_for_loads(left, right, stand, roll, spin, laws, friction, depths, count
 
 
 @kernel
-def loaded_wheelset(left, right, stand, radius, laws, friction, depths, counts, points, rows, states):
+def loaded_wheelset(left, right, stand, radius, laws, conditions, both):
     """A wheelset under load: (status, height [m], roll [rad], spin [rad/s]).
 
-    radius : mean rolling radius, for the start of the spin [m]; other arguments as for `roll_for_loads`. Without
-    rolling or friction it spins with speed over radius.
+    radius : mean rolling radius, for the start of the spin [m]; without rolling or friction it spins with speed over radius.
     """
     spin = stand.speed / radius
-    state = states[SPIN_SEARCH]
+    state = both.states[SPIN_SEARCH]
     open_bracket(state)
-    depths[0] = FIRST_DEPTH
-    depths[1] = FIRST_DEPTH
+    both.depths[0] = FIRST_DEPTH
+    both.depths[1] = FIRST_DEPTH
     roll = 0.0
     height = 0.0
     stride = 1e-4 * abs(spin)
     close = 1e-9 * (stand.load_left + stand.load_right) * radius
     moment = 0.0
     for _ in range(80):
-        status, height, roll, moment = roll_for_loads(
-            left, right, stand, roll, spin, laws, friction, depths, counts, points, rows, states
-        )
+        status, height, roll, moment = roll_for_loads(left, right, stand, Rolling(roll, spin, laws, conditions), both)
         if status != OK:
             return status, height, roll, spin
         if not stand.rolls or abs(moment) < close:
@@ -162,8 +189,8 @@ def loaded_wheelset(left, right, stand, radius, laws, friction, depths, counts, 
             return NO_SPIN, height, roll, spin
         spin = following
     left_over = max(
-        abs(vertical_force(rows[0], counts[0]) / stand.load_left - 1.0),
-        abs(vertical_force(rows[1], counts[1]) / stand.load_right - 1.0),
+        abs(vertical_force(both.rows[0], both.counts[0]) / stand.load_left - 1.0),
+        abs(vertical_force(both.rows[1], both.counts[1]) / stand.load_right - 1.0),
         1e-9 * abs(moment) / close if stand.rolls else 0.0,
     )
     return (OK if left_over < BALANCED else NO_BALANCE), height, roll, spin

@@ -2,8 +2,9 @@
 
 import math
 
-from wheelrail.contact.geometry._kernels.pair import OK, lowest, section_point, wheel_at
+from wheelrail.contact.geometry._kernels.pair import lowest, section_point, wheel_at
 from wheelrail.kernel import kernel
+from wheelrail.numerics._kernels.status import OK
 from wheelrail.profiles._kernels.profile import profile_at
 
 

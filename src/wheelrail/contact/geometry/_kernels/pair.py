@@ -12,15 +12,8 @@ import numpy as np
 from wheelrail.kernel import kernel, small_kernel
 from wheelrail.numerics._kernels.bracket import newton_within
 from wheelrail.numerics._kernels.ordered import last_up_to
+from wheelrail.numerics._kernels.status import NOT_FINITE, OK
 from wheelrail.profiles._kernels.profile import ARC, FIRST, KIND, ORIGIN, Curve, polynomial_of_row, profile_at
-
-OK = 0
-NO_CONTACT = 1  #: the wheel is in the air
-OFF_RAIL = 2  #: no part of the wheel is above the rail
-AT_EDGE = 3  #: the wheel is deepest in the rail at an end of a profile
-YAW_TOO_LARGE = 4  #: |r' tan(yaw) cos(roll)| > 1 somewhere on the wheel: the circle has no lowest point there
-NOT_FINITE = 5  #: a number of the pose is not finite
-TOO_MANY = 6  #: more points than the output holds
 
 FINE, COARSE_NEXT, COARSE, NODE_COLUMNS = 3, 7, 8, 12  #: columns of the wheel's nodes, see `Pair`
 REACH = 22  #: steps of the rail table over which the last two columns of its rows look to either side
@@ -76,12 +69,73 @@ class Pair(NamedTuple):
     turns: np.ndarray
 
 
+class Curves(NamedTuple):
+    """Curves as a table: arrays of `Curve` with a leading index of pairs, as long as the longest of all."""
+
+    ends: np.ndarray  #: low, high [m] and buckets per metre, shape (p, 3)
+    sizes: np.ndarray  #: buckets and rows of each, shape (p, 2)
+    buckets: np.ndarray  #: (p, m, 2)
+    rows: np.ndarray  #: (p, n, 3 + k)
+
+
+class Pairs(NamedTuple):
+    """Profile pairs as a table: arrays of `Pair` with a leading index of pairs, as long as the longest of all."""
+
+    wheels: Curves
+    rails: Curves
+    numbers: np.ndarray  #: radius, offset, flank, rail_start, rail_per_step, shape (p, 5)
+    sizes: np.ndarray  #: nodes, rows of the rail table, runs and turns of each, shape (p, 4)
+    nodes: np.ndarray  #: (p, n, NODE_COLUMNS)
+    rail_table: np.ndarray  #: (p, m, 6)
+    rail_bounds: np.ndarray  #: (p, k, m, 4)
+    runs: np.ndarray  #: (p, n + 1)
+    turns: np.ndarray  #: (p, p, 5)
+
+
+@small_kernel
+def curve_of(curves, p):
+    """Curve `p` of a table."""
+    return Curve(
+        curves.ends[p, 0],
+        curves.ends[p, 1],
+        curves.ends[p, 2],
+        curves.buckets[p, : curves.sizes[p, 0]],
+        curves.rows[p, : curves.sizes[p, 1]],
+    )
+
+
+@small_kernel
+def pair_of(pairs, p):
+    """Pair `p` of a table."""
+    return Pair(
+        curve_of(pairs.wheels, p),
+        curve_of(pairs.rails, p),
+        pairs.numbers[p, 0],
+        pairs.numbers[p, 1],
+        pairs.numbers[p, 2],
+        pairs.nodes[p, : pairs.sizes[p, 0]],
+        pairs.numbers[p, 3],
+        pairs.numbers[p, 4],
+        pairs.rail_table[p, : pairs.sizes[p, 1]],
+        pairs.rail_bounds[p],
+        pairs.runs[p, : pairs.sizes[p, 2]],
+        pairs.turns[p, : pairs.sizes[p, 3]],
+    )
+
+
 @small_kernel
 def pose_of_sines(y, z, sa, ca, sb, cb):
     """A pose from lateral place, height [m], and sine and cosine of yaw (a) and roll (b)."""
     a = sa * sb
     n2 = a * a + ca * ca
     return Pose(y, z, ca, -sa * cb, a, sa, ca * cb, -ca * sb, sb, cb, a, ca, sa * cb, n2, 1.0 / n2)
+
+
+@small_kernel
+def pose_of_axle(y, z, ex, ey, ez):
+    """`make_pose` from the direction of the axle, e = (-sin(yaw) cos(roll), cos(yaw) cos(roll), sin(roll))."""
+    cosine = math.sqrt(ex * ex + ey * ey)
+    return pose_of_sines(y, z, -ex / cosine, ey / cosine, ez, cosine)
 
 
 @kernel

@@ -6,8 +6,33 @@ included. Creepages are v.i/V, v.t/V and w.n/V, forces those on the wheel.
 """
 
 import math
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from wheelrail.contact._kernels.interface import (
+    APPROACH,
+    ARM_X,
+    ARM_Y,
+    ARM_Z,
+    CREEP_X,
+    CREEP_Y,
+    ETA,
+    FRICTION,
+    FX,
+    FY,
+    FZ,
+    LOAD,
+    MX,
+    MY,
+    MZ,
+    PATCH_POWER,
+    PHI,
+    PRESSURE,
+    SEMI_A,
+    SEMI_B,
+    SPIN_MOMENT,
+    T_GAMMA,
+    XI,
+)
 from wheelrail.contact.point._kernels.rolling_speed import rolling_speed
 from wheelrail.contact.point.detection._kernels.equations import (
     PENETRATION,
@@ -21,27 +46,17 @@ from wheelrail.contact.point.detection._kernels.equations import (
     store_nearest,
 )
 from wheelrail.contact.point.detection._kernels.search import MOST_POINTS
-from wheelrail.contact.point.friction._kernels.friction import friction_coefficient
+from wheelrail.contact.point.friction._kernels.friction import Friction, friction_coefficient
 from wheelrail.contact.point.normal._kernels.coupling import AT_FLANK, beside_flank, couple, fade, flank_weight, weights
 from wheelrail.contact.point.normal._kernels.curvature import gap_curvatures, point_curvatures, profile_point
 from wheelrail.contact.point.normal._kernels.damping import damped_load
 from wheelrail.contact.point.normal._kernels.hertz import greatest_pressure, hertz
 from wheelrail.contact.point.tangential._kernels.coefficients import kalker_coefficients
 from wheelrail.contact.point.tangential._kernels.creep_law import creep_force
-from wheelrail.contact.point.tangential._kernels.patch import Patch, Settings
+from wheelrail.contact.point.tangential._kernels.patch import Patch
 from wheelrail.kernel import kernel, local_array, small_kernel
 from wheelrail.profiles._kernels.profile import profile_at
 
-#: Columns of a contact's forces. On the wheelset, in the track frame: force [N] and moment about its centre [N m]; on
-#: the rail act the opposites. Arm from the wheelset's centre to the contact [m]. In the contact's axes (i, t, n):
-#: longitudinal and lateral creep force, spin moment, load; creepages xi, eta, phi [1/m]. Approach, semi-axes [m],
-#: greatest pressure [Pa], coefficient of friction, frictional power [W], T-gamma [N] (spin included).
-FX, FY, FZ, MX, MY, MZ = 0, 1, 2, 3, 4, 5
-ARM_X, ARM_Y, ARM_Z = 6, 7, 8
-CREEP_X, CREEP_Y, SPIN_MOMENT, LOAD = 9, 10, 11, 12
-XI, ETA, PHI = 13, 14, 15
-APPROACH, SEMI_A, SEMI_B, PRESSURE, FRICTION, POWER, T_GAMMA = 16, 17, 18, 19, 20, 21, 22
-FORCE_COLUMNS = 23
 #: Rows that are wider remember the shape of the patch from one call to the next, for the stages of a time step: how it
 #: is known, the position on the wheel and the penetration it was found at and how far that position had moved [m]; then
 #: the first SHAPE_SIZE columns of its shape, how these had changed with it, and where the saddle to the one before was.
@@ -66,7 +81,7 @@ UNCOUPLED, HALF_SPACE = 0, 1  #: contacts of a wheel on their own, or coupled by
 class Motion(NamedTuple):
     """Motion of a wheelset, in the axes of the track frame [m/s, rad/s]."""
 
-    vx: float  #: velocity of its centre over the ground
+    vx: float  #: velocity of its centre over what it runs on, which may move itself
     vy: float
     vz: float
     wx: float  #: angular velocity of its frame, which does not spin
@@ -75,6 +90,18 @@ class Motion(NamedTuple):
     spin: float  #: about the axle, forward rolling positive
     rise: float  #: how fast the rail plane rises under the wheelset as it moves on: V dz/ds
     twist: float  #: how fast it rolls: V d(cant)/ds
+    sx: float = 0.0  #: angular velocity of what it runs on, about the origin of the frame
+    sy: float = 0.0
+    sz: float = 0.0
+
+
+class Conditions(NamedTuple):
+    """What a wheel meets where it is."""
+
+    friction: Friction
+    station: float  #: position along the track [m]
+    energy: float  #: that the wheel has lately dissipated per metre of rail [J/m], see `friction_coefficient`
+    curvature: float = 0.0  #: of what it runs on along the direction of rolling, convex positive [1/m]
 
 
 class ContactLaws(NamedTuple):
@@ -85,17 +112,17 @@ class ContactLaws(NamedTuple):
     poisson: float  #: combined
     damping_law: int
     damping: float  #: its coefficient
-    creep_law: int
+    creep: Any  #: a member of the creep laws: `ClosedForm`, `OnElements`, or one of the user's
     slow: float  #: speed below which creepages are regularised [m/s]
-    settings: Settings
     curvature: int  #: FITTED, or POINT as in the papers
     coupling: int  #: HALF_SPACE, or UNCOUPLED as in the papers
     spin_of_frame: bool  #: whether the spin creepage leaves the wheel's own spin out, as in the papers
 
 
 @small_kernel
-def write_forces(row, side, arm_x, arm_y, arm_z, slope, w, load, tx, ty, mz):
+def write_forces(row, side, arm, slope, w, load, tx, ty, mz):
     """Forces on the wheelset from those in the axes of a contact; the right wheel (side -1) is mirrored back."""
+    arm_x, arm_y, arm_z = arm
     fy = (ty - load * slope) / w
     fz = (ty * slope + load) / w
     row[FX] = tx
@@ -154,7 +181,7 @@ def note_shape(row, y, penetration, shape):
 
 
 @kernel
-def patch_shape(pair, pose, point, penetration, laws, shape):
+def patch_shape(pair, pose, point, penetration, laws, curvature, shape):
     """Hertz' a1, b1, k1, Kalker's four coefficients, mean normal and centre of a contact's patch, into `shape`."""
     x = point[X_WHEEL]
     y = point[Y_WHEEL] - pair.offset
@@ -173,6 +200,7 @@ def patch_shape(pair, pose, point, penetration, laws, shape):
         wheel = profile_point(pair.wheel, y, growth, dr)
         rail = profile_point(pair.rail, point[Y_RAIL], point[Z_RAIL], slope)
         along, across, shape[TILT], shape[SHIFT] = gap_curvatures(wheel, rail, r, sine, penetration, shape[MERGED])
+    along += curvature / math.sqrt(1.0 + slope * slope)  # of a surface of revolution that is inclined to its axis
     shape[0], shape[1], shape[HERTZ_K] = hertz(along, across)
     shape[KALKER], shape[KALKER + 1], shape[KALKER + 2], shape[KALKER + 3] = kalker_coefficients(
         shape[0] / shape[1], laws.poisson
@@ -234,7 +262,7 @@ def root_share(points, flank, root, middle):
 
 
 @small_kernel
-def patch_shapes(pair, pose, points, count, laws, rows, shapes):
+def patch_shapes(pair, pose, points, count, laws, curvature, rows, shapes):
     """Shapes of all patches of a wheel, weights and approaches included, into `shapes` (count, SHAPE_COLUMNS).
 
     Returns the count, which has grown by one if the flank carries something of its own.
@@ -276,7 +304,7 @@ def patch_shapes(pair, pose, points, count, laws, rows, shapes):
             shape_at(rows[k], y, shapes[k])
             shapes[k, LEFT] = min(rows[k, APPROACH], penetration)  # a guess, where contacts are coupled
         else:
-            patch_shape(pair, pose, points[k], penetration, laws, shapes[k])
+            patch_shape(pair, pose, points[k], penetration, laws, curvature, shapes[k])
     if coupled and count > 1:
         couple(points, count, laws.modulus, shapes, HERTZ_K, WEIGHT, LEFT)
         if flank >= 0 and shapes[root, ROOT_SHARE] < 1.0:
@@ -291,25 +319,26 @@ def patch_shapes(pair, pose, points, count, laws, rows, shapes):
 
 
 @small_kernel
-def wheel_forces(pair, pose, side, points, count, motion, laws, friction, s, energy, rows):
+def wheel_forces(pair, pose, side, points, count, motion, laws, conditions, rows):
     """Forces of the first `count` contact points of a wheel, one row each.
 
     pair, pose, points : as for the search of these points, that is for the left wheel; the right one (side = -1) is
-    given mirrored. motion : of the wheelset as it is. s : place along the track [m]; energy : felt by this wheel [J/m],
-    see `friction_coefficient`. rows : (n, FORCE_COLUMNS or SHAPED_COLUMNS), written in the track frame as it is, not
+    given mirrored. motion : of the wheelset as it is. rows : (n, FORCE_COLUMNS or SHAPED_COLUMNS), written in the track frame as it is, not
     mirrored. Returns the number of contacts: the flank may carry something too, see `add_flank`; it comes last then.
     """
     vy = side * motion.vy
     wx = side * motion.wx + motion.spin * pose.r12
     wy = motion.wy + motion.spin * pose.r22
     wz = side * motion.wz + motion.spin * pose.r32
+    sx = side * motion.sx
+    sz = side * motion.sz
     speed = math.sqrt(motion.vx * motion.vx + motion.vy * motion.vy + motion.vz * motion.vz)
     per_speed = 1.0 / rolling_speed(speed, laws.slow)
     # The laws look along the rolling: backwards they see a contact turned by half a turn about n.
     forth = 1.0 if motion.vx + motion.spin * pair.radius >= 0.0 else -1.0
     to_creepage = forth * per_speed
     shapes = local_array(MOST_POINTS, SHAPE_COLUMNS)
-    count = patch_shapes(pair, pose, points, count, laws, rows, shapes)
+    count = patch_shapes(pair, pose, points, count, laws, conditions.curvature, rows, shapes)
     for k in range(count):
         shape = shapes[k]
         approach = shape[LEFT]
@@ -327,17 +356,22 @@ def wheel_forces(pair, pose, side, points, count, motion, laws, friction, s, ene
         vx = motion.vx + wy * arm_z - wz * arm_y
         across = vy + wz * arm_x - wx * arm_z
         up = motion.vz + wx * arm_y - wy * arm_x - motion.rise - side * motion.twist * (pose.y + arm_y)
+        vx -= motion.sy * (pose.z + arm_z) - sz * (pose.y + arm_y)
+        across -= sz * arm_x - sx * (pose.z + arm_z)
+        up -= sx * (pose.y + arm_y) - motion.sy * arm_x
         vt = (across + slope * up) / w
         vn = (up - slope * across) / w
-        wn = (wz - slope * wy) / w
+        wn = (wz - sz - slope * (wy - motion.sy)) / w
         if laws.spin_of_frame:
-            wn = (side * motion.wz - slope * motion.wy) / w
+            wn = (side * motion.wz - sz - slope * (motion.wy - motion.sy)) / w
         row = rows[k]
         root = math.sqrt(approach)
         a = shape[0] * root
         b = shape[1] * root
         load = damped_load(laws.damping_law, laws.damping, laws.modulus * shape[HERTZ_K] * approach * root, -vn)
-        mu = friction_coefficient(friction, side, s, math.sqrt(vx * vx + vt * vt), speed, energy)
+        mu = friction_coefficient(
+            conditions.friction, side, conditions.station, math.sqrt(vx * vx + vt * vt), speed, conditions.energy
+        )
         tx = 0.0
         ty = 0.0
         mz = 0.0
@@ -345,12 +379,10 @@ def wheel_forces(pair, pose, side, points, count, motion, laws, friction, s, ene
             patch = Patch(
                 a, b, load, mu, laws.shear, shape[KALKER], shape[KALKER + 1], shape[KALKER + 2], shape[KALKER + 3]
             )
-            tx, ty, mz = creep_force(
-                laws.creep_law, patch, vx * to_creepage, vt * to_creepage, wn * per_speed, laws.settings
-            )
+            tx, ty, mz = creep_force(laws.creep, patch, vx * to_creepage, vt * to_creepage, wn * per_speed)
             tx *= forth
             ty *= forth
-        write_forces(row, side, arm_x, arm_y, arm_z, slope, w, load, tx, ty, mz)
+        write_forces(row, side, (arm_x, arm_y, arm_z), slope, w, load, tx, ty, mz)
         row[XI] = vx * per_speed
         row[ETA] = side * vt * per_speed
         row[PHI] = side * wn * per_speed
@@ -359,8 +391,8 @@ def wheel_forces(pair, pose, side, points, count, motion, laws, friction, s, ene
         row[SEMI_B] = b
         row[PRESSURE] = greatest_pressure(load, a, b) if load > 0.0 else 0.0
         row[FRICTION] = mu
-        row[POWER] = -(tx * vx + ty * vt + mz * wn)
-        row[T_GAMMA] = row[POWER] * per_speed
+        row[PATCH_POWER] = -(tx * vx + ty * vt + mz * wn)
+        row[T_GAMMA] = row[PATCH_POWER] * per_speed
     return count
 
 

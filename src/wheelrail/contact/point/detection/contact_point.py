@@ -8,17 +8,9 @@ from typing import Literal
 
 import numpy as np
 
-from wheelrail.contact.geometry._kernels.pair import (
-    AT_EDGE,
-    NO_CONTACT,
-    NOT_FINITE,
-    OFF_RAIL,
-    OK,
-    TOO_MANY,
-    YAW_TOO_LARGE,
-    Pair,
-)
+from wheelrail.contact.geometry._kernels.pair import Pair
 from wheelrail.contact.point.detection._kernels.equations import PENETRATION, SLOPE, X_WHEEL, Y_RAIL, Y_WHEEL, Z_RAIL
+from wheelrail.numerics._kernels.status import AT_EDGE, NO_CONTACT, NOT_FINITE, OFF_RAIL, OK, TOO_MANY, YAW_TOO_LARGE
 from wheelrail.profiles._kernels.profile import profile_at_many
 
 Side = Literal["left", "right"]

@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from wheelrail.contact.geometry._kernels.pair import OK, Pair, make_pose
+from wheelrail.contact.geometry._kernels.pair import Pair, make_pose
 from wheelrail.contact.point.detection._kernels.equations import ACCEPTED, COLUMNS, DIFF, DIST
 from wheelrail.contact.point.detection._kernels.search import MOST_POINTS, height_for_penetration, search
 from wheelrail.contact.point.detection.contact_point import ContactPoint, Side, point_from_row
+from wheelrail.numerics._kernels.status import OK
 
 #: Methods by name, with what they solve.
 METHODS = {

@@ -8,11 +8,12 @@ from typing import NamedTuple
 
 import numpy as np
 
-from wheelrail.contact.geometry._kernels.pair import OK, Pair, make_pose
+from wheelrail.contact.geometry._kernels.pair import Pair, make_pose
 from wheelrail.contact.point.detection._kernels.equations import COLUMNS, DIFF, PENETRATION, RATE
 from wheelrail.contact.point.detection._kernels.rigid_wheelset import NOT_FOUND, height_difference, rigid_roll
 from wheelrail.contact.point.detection._kernels.search import MOST_POINTS, search
 from wheelrail.contact.point.detection.contact_point import STATUS_WORDS, ContactPoint, Side, point_from_row
+from wheelrail.numerics._kernels.status import OK
 
 WIDEST_ROLL = 0.05  #: rad; beyond, a wheel has left its rail
 JUMP = 0.5e-3  #: a contact that moves by more than this between two close shifts has jumped [m]

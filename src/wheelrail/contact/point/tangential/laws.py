@@ -64,9 +64,15 @@ LAWS = {
 }
 
 
+def creep_law(name: str, settings: Settings = Settings()) -> number.ClosedForm | number.OnElements:
+    """A creep law by its name, as kernels take it; `settings` of those that cut the patch into strips and elements."""
+    law = LAWS[name]
+    return number.OnElements(law.number, settings) if law.grid else number.ClosedForm(law.number)
+
+
 def make_patch(*, a: float, b: float, load: float, friction: float, shear: float, nu: float) -> Patch:
     """A patch with Kalker's coefficients for its axis ratio; shear and nu are the combined ones of both bodies."""
     return Patch(a, b, load, friction, shear, *kalker_coefficients(a / b, nu))
 
 
-__all__ = ["BOUNDS", "FINE", "LAWS", "Law", "Settings", "make_patch"]
+__all__ = ["BOUNDS", "FINE", "LAWS", "Law", "Settings", "creep_law", "make_patch"]

@@ -7,19 +7,10 @@ and the rail under them, F its derivative along the wheel.
 import math
 from typing import NamedTuple
 
-from wheelrail.contact.geometry._kernels.pair import (
-    COARSE,
-    COARSE_NEXT,
-    FINE,
-    OFF_RAIL,
-    OK,
-    REACH,
-    YAW_TOO_LARGE,
-    lowest,
-    section_point,
-)
+from wheelrail.contact.geometry._kernels.pair import COARSE, COARSE_NEXT, FINE, REACH, lowest, section_point
 from wheelrail.contact.point.detection._kernels.equations import DIST
 from wheelrail.kernel import small_kernel
+from wheelrail.numerics._kernels.status import OFF_RAIL, OK, YAW_TOO_LARGE
 
 #: No cell is taken to dip further below its lower end [m]: not proved for every profile, but cells are at most 2 mm
 #: wide, narrow where a profile is steep, and the independent judges of the tests have seen none.

@@ -3,8 +3,9 @@
 import math
 from typing import NamedTuple
 
-from wheelrail.contact.geometry._kernels.pair import OK, lowest, place_of_slope, section_point, wheel_at
+from wheelrail.contact.geometry._kernels.pair import lowest, place_of_slope, section_point, wheel_at
 from wheelrail.kernel import kernel, small_kernel
+from wheelrail.numerics._kernels.status import OK
 from wheelrail.profiles._kernels.profile import profile_at
 
 DIFF = 0

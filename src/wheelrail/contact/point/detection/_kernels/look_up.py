@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from wheelrail.contact.geometry._kernels.pair import NO_CONTACT, OFF_RAIL, OK, make_pose, pose_status
+from wheelrail.contact.geometry._kernels.pair import make_pose, pose_status
 from wheelrail.contact.point.detection._kernels.equations import (
     DIFF,
     PENETRATION,
@@ -23,9 +23,9 @@ from wheelrail.contact.point.detection._kernels.equations import (
 from wheelrail.contact.point.detection._kernels.rigid_wheelset import rigid_roll_about
 from wheelrail.contact.point.detection._kernels.search import search
 from wheelrail.kernel import kernel, small_kernel
+from wheelrail.numerics._kernels.status import NO_CONTACT, OFF_RAIL, OK, OUT_OF_TABLE
 
 LUT = 2  #: beside DIFF and DIST
-OUT_OF_TABLE = 12  #: status: shift or yaw lies beyond the table, or where no rigid contact was found
 
 MOST_PLACES = 6  #: of contact on a wheel that an entry holds
 WIDEST_GAP = 2e-3  #: a minimum that is further above the rail than this is no place of contact [m]

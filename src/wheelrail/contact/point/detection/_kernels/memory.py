@@ -5,11 +5,12 @@ something to spare: the wheel would have to move so far before it could. While i
 these, contacts can lie in the remembered groups of cells only, and the walk over all the others is not needed.
 """
 
-from wheelrail.contact.geometry._kernels.pair import COARSE_NEXT, OFF_RAIL, OK, YAW_TOO_LARGE
+from wheelrail.contact.geometry._kernels.pair import COARSE_NEXT
 from wheelrail.contact.geometry._kernels.pair import REACH as TABLE_REACH
 from wheelrail.contact.point.detection._kernels.cells import DEEPEST_DIP, Group, deepest_dip, may_touch, node_at
 from wheelrail.contact.point.detection._kernels.equations import Y_WHEEL
 from wheelrail.kernel import kernel, small_kernel
+from wheelrail.numerics._kernels.status import OFF_RAIL, OK, YAW_TOO_LARGE
 
 MOST_GROUPS = 8
 #: Rows of a memory: first what holds for all, then a row per group.

@@ -1,10 +1,10 @@
 """Roll and height of a wheelset whose wheels just touch rigid rails."""
 
-from wheelrail.contact.geometry._kernels.pair import OK
 from wheelrail.contact.point.detection._kernels.equations import DIFF
 from wheelrail.contact.point.detection._kernels.search import height_for_penetration
 from wheelrail.kernel import kernel, local_array
 from wheelrail.numerics._kernels.bracket import BRACKET_SIZE, bracket_width, next_trial, open_bracket
+from wheelrail.numerics._kernels.status import OK
 
 NOT_FOUND = 7  #: no roll within the range lets both wheels touch
 TYPICAL_RATE = 1.5  #: how fast the difference of the touching heights falls with the roll [m/rad]

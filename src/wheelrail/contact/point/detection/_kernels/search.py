@@ -6,16 +6,7 @@ the cells in which the wheel is certainly above the rail; in the others the equa
 
 import math
 
-from wheelrail.contact.geometry._kernels.pair import (
-    AT_EDGE,
-    NO_CONTACT,
-    OFF_RAIL,
-    OK,
-    TOO_MANY,
-    YAW_TOO_LARGE,
-    make_pose,
-    pose_status,
-)
+from wheelrail.contact.geometry._kernels.pair import make_pose, pose_status
 from wheelrail.contact.point.detection._kernels.brackets import (
     CLOSE,
     CLOSE_QUICK,
@@ -58,6 +49,7 @@ from wheelrail.contact.point.detection._kernels.memory import (
     wants_another_try,
 )
 from wheelrail.kernel import kernel, small_kernel
+from wheelrail.numerics._kernels.status import AT_EDGE, NO_CONTACT, OFF_RAIL, OK, TOO_MANY, YAW_TOO_LARGE
 
 MOST_POINTS = 8  #: rows of the output
 SAME_POINT = 1e-7  #: roots closer than this are one [m]

@@ -59,6 +59,9 @@ def friction_coefficient(friction, side, s, slip, speed, energy):
 
 
 @small_kernel
-def energy_rate(friction, energy, power, speed):
-    """How fast the felt dissipation per metre changes [J/(m s)]: L dE/ds = P/V - E, written without dividing by V."""
-    return (power - abs(speed) * energy) / friction.memory
+def energy_rate(memory, energy, power, speed):
+    """How fast the energy dissipated per metre changes [J/(m s)]: L dE/ds = P/V - E, written without dividing by V.
+
+    memory : distance L over which it counts [m].
+    """
+    return (power - abs(speed) * energy) / memory

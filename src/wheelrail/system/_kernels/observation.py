@@ -5,17 +5,14 @@ from typing import NamedTuple
 
 import numpy as np
 
-from wheelrail.contact.point._kernels.rolling_speed import rolling_speed
-from wheelrail.contact.point._kernels.wheel_forces import ETA, FORCE_COLUMNS, FX, XI
-from wheelrail.contact.point.detection._kernels.equations import X_WHEEL, Y_RAIL, Y_WHEEL, Z_RAIL
+from wheelrail.contact._kernels.interface import PATCH_FORCE, PATCHES, write_patches
+from wheelrail.integrators._kernels.system import observe
 from wheelrail.kernel import kernel, small_kernel
 from wheelrail.multibody._kernels.rigid_body import BODY, ROLLS, SPIN, VELOCITY, to_fixed
-from wheelrail.simulation._kernels.wheels import along
-from wheelrail.track._kernels.line import foot_point_near, track_at, track_axes
+from wheelrail.surface._kernels.interface import along, frame_near
+from wheelrail.system._kernels.multibody import Multibody
 
 BODY_SIGNALS = 21  #: per body, see `results.recording`
-KEPT_POINTS = 4  #: per wheel
-POINT_SIGNALS = FORCE_COLUMNS + 8
 #: Parts of the sums that a recorder keeps: impulse since the last row [N s], force at the last step and at the last row
 #: [N], each along x, y, z of the ground, and the time of the last step [s].
 IMPULSE, AT_STEP, AT_ROW, STEP_TIME = 0, 3, 6, 9
@@ -29,9 +26,9 @@ class Recorder(NamedTuple):
     bodies: np.ndarray  #: (n, nb, BODY_SIGNALS)
     elements: np.ndarray  #: (n, ne, 6)
     counts: np.ndarray  #: (n, nw, 2)
-    contacts: np.ndarray  #: (n, nw, 2, KEPT_POINTS, POINT_SIGNALS)
+    contacts: np.ndarray  #: (n, nw, 2, KEPT_PATCHES, PATCH_COLUMNS) of `contact.interface`
     locks: np.ndarray  #: (n, nl, 6)
-    works: np.ndarray  #: (n, WORKS) of `simulation.motion`, or (n, 0)
+    works: np.ndarray  #: (n, ENERGIES) of `system.multibody`, or (n, 0)
     between: np.ndarray  #: (n, 3), see `sum_up`
     sums: np.ndarray  #: (SUMS,)
     guess: np.ndarray  #: foot points of the bodies [m], shape (nb,)
@@ -46,17 +43,13 @@ def write_components(out, column, frame, a, b, c):
 
 
 @kernel
-def observe_body(model, work, recorder, b, x, dx, out):
-    """A body in the track frame at its own foot point."""
+def observe_body(surface, axes, recorder, b, x, dx, out):
+    """A body, whose axes are given, in the track frame at its own foot point."""
     start = b * BODY
-    line = model.ground.line
-    _, s = foot_point_near(line, x[start], x[start + 1], x[start + 2], recorder.guess[b])
-    recorder.guess[b] = s
-    _, point = track_at(line, s)
     frame = recorder.frame
-    track_axes(point, frame)
-    axes = work.axes[b]
-    away = (x[start] - point.x, x[start + 1] - point.y, x[start + 2] - point.z)
+    s, foot_x, foot_y, foot_z = frame_near(surface, x[start], x[start + 1], x[start + 2], recorder.guess[b], frame)
+    recorder.guess[b] = s
+    away = (x[start] - foot_x, x[start + 1] - foot_y, x[start + 2] - foot_z)
     out[0] = s
     out[1] = along(frame, 1, away[0], away[1], away[2])
     out[2] = along(frame, 2, away[0], away[1], away[2])
@@ -82,45 +75,20 @@ def observe_body(model, work, recorder, b, x, dx, out):
 
 
 @kernel
-def observe_wheel(model, work, w, side, out):
-    """The contacts of a wheel; rows that hold none are NaN. Forces are along the axes of the rail's frame."""
-    places = work.places
-    mirror = 1.0 if side == 0 else -1.0
-    offset = model.ground.left.offset if side == 0 else model.ground.right.offset
-    velocity = rolling_speed(places.speed[w], model.ground.laws.slow)
-    for k in range(out.shape[0]):
-        for n in range(POINT_SIGNALS):
-            out[k, n] = math.nan
-        if k >= places.counts[w, side]:
-            continue
-        row = places.rows[w, side, k]
-        point = places.points[w, side, k]
-        for n in range(FORCE_COLUMNS):
-            out[k, n] = row[n]
-        out[k, FORCE_COLUMNS] = point[X_WHEEL]
-        out[k, FORCE_COLUMNS + 1] = point[Y_WHEEL] - offset
-        out[k, FORCE_COLUMNS + 2] = mirror * point[Y_RAIL] + places.origin[w, side, 0]
-        out[k, FORCE_COLUMNS + 3] = point[Z_RAIL] + places.origin[w, side, 1]
-        out[k, FORCE_COLUMNS + 4] = mirror * point[Y_RAIL]
-        out[k, FORCE_COLUMNS + 5] = point[Z_RAIL]
-        out[k, FORCE_COLUMNS + 6] = row[XI] * velocity
-        out[k, FORCE_COLUMNS + 7] = row[ETA] * velocity
-
-
-@kernel
-def contact_force(places):
-    """Force of all wheels' recorded contacts, along the axes that those of the rails are given in [N]."""
+def patch_force(contacts, first, last):
+    """Force of the recorded patches of wheels `first` to `last`, along the axes that those of the frames are given in."""
     fx = 0.0
     fy = 0.0
     fz = 0.0
-    for w in range(places.counts.shape[0]):
-        for side in range(2):
-            axes = places.axes[w, side]
-            for k in range(min(places.counts[w, side], KEPT_POINTS)):
-                row = places.rows[w, side, k]
-                fx += axes[0, 0] * row[FX] + axes[1, 0] * row[FX + 1] + axes[2, 0] * row[FX + 2]
-                fy += axes[0, 1] * row[FX] + axes[1, 1] * row[FX + 1] + axes[2, 1] * row[FX + 2]
-                fz += axes[0, 2] * row[FX] + axes[1, 2] * row[FX + 1] + axes[2, 2] * row[FX + 2]
+    for wheel in range(first, last):
+        axes = contacts.frames[wheel]
+        out = contacts.outputs[wheel]
+        a = out[PATCH_FORCE]
+        b = out[PATCH_FORCE + 1]
+        c = out[PATCH_FORCE + 2]
+        fx += axes[0, 0] * a + axes[1, 0] * b + axes[2, 0] * c
+        fy += axes[0, 1] * a + axes[1, 1] * b + axes[2, 1] * c
+        fz += axes[0, 2] * a + axes[1, 2] * b + axes[2, 2] * c
     return fx, fy, fz
 
 
@@ -153,25 +121,46 @@ def note_between(recorder, n, t):
 
 
 @kernel
-def observe(model, work, recorder, n, t, x, dx):
-    """Write row `n` of the recorder from the state, its rates and what the evaluation left behind."""
+def observe_wheels(contact, memory, contacts, first, counts, patches):
+    """Patches of the wheels of a vehicle: counts (nw, 2), and rows of patches (nw, 2, KEPT_PATCHES, PATCH_COLUMNS)."""
+    for w in range(counts.shape[0]):
+        for side in range(2):
+            wheel = 2 * (first + w) + side
+            counts[w, side] = int(contacts.outputs[wheel, PATCHES])
+            write_patches(contact, memory, wheel, contacts.inputs[wheel], patches[w, side])
+
+
+@observe.of(Multibody)
+@kernel
+def observe_multibody(model, vehicles, v, recorder, row, t, x, dx):
+    """Sums of a step, and row `row` of the recorder from the state, its rates and what the evaluation left behind."""
+    first = v * model.wheelsets.size
+    sum_up(recorder, t, patch_force(vehicles.contacts, 2 * first, 2 * (first + model.wheelsets.size)))
+    if row >= 0:
+        write_row(model, vehicles, v, recorder, row, t, x, dx)
+
+
+@kernel
+def write_row(model, vehicles, v, recorder, n, t, x, dx):
+    """Row `n` of the recorder."""
+    scratch = vehicles.scratch
     recorder.times[n] = t
     note_between(recorder, n, t)
     for k in range(recorder.works.shape[1]):
-        recorder.works[n, k] = x[model.works + k]
+        recorder.works[n, k] = x[model.layout.energies + k]
     for b in range(model.bodies.shape[0]):
-        observe_body(model, work, recorder, b, x, dx, recorder.bodies[n, b])
+        observe_body(model.surface, scratch.axes[v, b], recorder, b, x, dx, recorder.bodies[n, b])
         if model.bodies[b, ROLLS] == 1.0:
             for w in range(model.wheelsets.size):
                 if model.wheelsets[w] == b:
-                    recorder.bodies[n, b, 5] = x[model.angles + w]
-    for w in range(model.wheelsets.size):
-        for side in range(2):
-            recorder.counts[n, w, side] = work.places.counts[w, side]
-            observe_wheel(model, work, w, side, recorder.contacts[n, w, side])
-    for e in range(work.elements.shape[0]):
+                    recorder.bodies[n, b, 5] = x[model.layout.angles + w]
+    first = v * model.wheelsets.size
+    observe_wheels(
+        model.contact, vehicles.state.contact, vehicles.contacts, first, recorder.counts[n], recorder.contacts[n]
+    )
+    for e in range(recorder.elements.shape[1]):
         for k in range(6):
-            recorder.elements[n, e, k] = work.elements[e, k]
-    for e in range(work.reactions.shape[0]):
+            recorder.elements[n, e, k] = scratch.elements[v, e, k]
+    for e in range(recorder.locks.shape[1]):
         for k in range(6):
-            recorder.locks[n, e, k] = work.reactions[e, k]
+            recorder.locks[n, e, k] = scratch.reactions[v, e, k]

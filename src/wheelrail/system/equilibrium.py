@@ -7,10 +7,13 @@ from typing import NamedTuple
 
 import numpy as np
 
-from wheelrail.contact.geometry._kernels.pair import OK
+from wheelrail.integrators._kernels.system import rates
 from wheelrail.multibody._kernels.rigid_body import BODY, MASS, ROLLS, SPIN, TURN, VELOCITY, body_axes
-from wheelrail.simulation._kernels.motion import FIXED, Model, Workspace, derivative
-from wheelrail.simulation.assemble import make_inputs
+from wheelrail.numerics._kernels.status import OK
+from wheelrail.surface.memory import perfect
+from wheelrail.system._kernels.drive import FIXED
+from wheelrail.system._kernels.multibody import Multibody
+from wheelrail.system._kernels.vehicles import Vehicles
 from wheelrail.track.track import Track
 
 MOST_ITERATIONS = 40
@@ -41,7 +44,7 @@ def is_even(track: Track, start: float, reach: tuple[float, float]) -> bool:
     return all(bool(np.ptp(values) < 1e-12) for values in (at.curvature, at.pitch, at.cant))
 
 
-def find_equilibrium(model: Model, work: Workspace, x: np.ndarray, turning: np.ndarray) -> Equilibrium:
+def find_equilibrium(model: Multibody, vehicles: Vehicles, x: np.ndarray, turning: np.ndarray) -> Equilibrium:
     """Newton's method from state x for places, attitudes and wheelset spins that the vehicle keeps to as it runs on.
 
     The track is taken to be even and perfect where the vehicle stands, and nothing to act from outside; `turning` is
@@ -49,32 +52,37 @@ def find_equilibrium(model: Model, work: Workspace, x: np.ndarray, turning: np.n
     some force: where the speed is held the control supplies it, else the vehicle slows down as a whole, which is not
     counted.
     """
-    model = model._replace(ground=model.ground._replace(irregular=False))
+    model = model._replace(surface=perfect(model.surface))
     everything = _unknowns(model)
     sprung = [(b, k) for b, k in everything if b >= 0 and model.bodies[b, ROLLS] != 1.0]
-    settled = _settle(model, work, x, turning, sprung)
-    found = _seek(model, work, settled, turning, everything, LARGEST_MOVE)
+    settled = _settle(model, vehicles, x, turning, sprung)
+    found = _seek(model, vehicles, settled, turning, everything, LARGEST_MOVE)
     if found.acceleration < NEARLY_SILENT:
         return found
-    residual = _accelerations(model, work, settled, turning, everything)
+    residual = _accelerations(model, vehicles, settled, turning, everything)
     return Equilibrium(False, settled, np.inf if residual is None else float(np.abs(residual).max()))
 
 
 def _settle(
-    model: Model, work: Workspace, x: np.ndarray, turning: np.ndarray, moves: list[tuple[int, int]]
+    model: Multibody, vehicles: Vehicles, x: np.ndarray, turning: np.ndarray, moves: list[tuple[int, int]]
 ) -> np.ndarray:
     """Bodies that hang on springs brought to rest over wheelsets that are left where they are.
 
     In a curve a body is far from where it is described: 150 mm for 19 m between bogies and a radius of 300 m.
     """
-    residual = _accelerations(model, work, x, turning, moves)
+    residual = _accelerations(model, vehicles, x, turning, moves)
     if residual is None or not residual.size or np.abs(residual).max() < SETTLED:
         return x
-    return _seek(model, work, x, turning, moves, LARGEST_SETTLING).state
+    return _seek(model, vehicles, x, turning, moves, LARGEST_SETTLING).state
 
 
 def _seek(
-    model: Model, work: Workspace, x: np.ndarray, turning: np.ndarray, moves: list[tuple[int, int]], largest: float
+    model: Multibody,
+    vehicles: Vehicles,
+    x: np.ndarray,
+    turning: np.ndarray,
+    moves: list[tuple[int, int]],
+    largest: float,
 ) -> Equilibrium:
     """`seek_rest` with some of the unknowns."""
 
@@ -85,10 +93,10 @@ def _seek(
         return after
 
     sizes = np.array([FASTER if move[1] == 6 or move == DRIVE else FURTHER for move in moves])
-    return seek_rest(lambda state: _accelerations(model, work, state, turning, moves), moved, sizes, x, largest)
+    return seek_rest(lambda state: _accelerations(model, vehicles, state, turning, moves), moved, sizes, x, largest)
 
 
-def _carry_round(model: Model, before: np.ndarray, after: np.ndarray, turning: np.ndarray) -> None:
+def _carry_round(model: Multibody, before: np.ndarray, after: np.ndarray, turning: np.ndarray) -> None:
     """Give bodies that have been moved the velocities with which the curve carries them round at their new place."""
     if not turning.any():
         return
@@ -136,7 +144,7 @@ def seek_rest(
     return Equilibrium(left < 1e-4, best, left)
 
 
-def _unknowns(model: Model) -> list[tuple[int, int]]:
+def _unknowns(model: Multibody) -> list[tuple[int, int]]:
     """Body and coordinate (0-2 place, 3-5 turn about its axes, 6 spin) of everything that may move."""
     fixed = {int(b) for b, kind in model.locks if kind == FIXED}
     moves = []
@@ -145,15 +153,15 @@ def _unknowns(model: Model) -> list[tuple[int, int]]:
             continue
         rolls = body[ROLLS] == 1.0
         moves += [(b, k) for k in ((0, 1, 2, 3, 5, 6) if rolls else range(6))]
-    return [*moves, DRIVE] if model.hold > 0.0 else moves
+    return [*moves, DRIVE] if model.gain > 0.0 else moves
 
 
-def move_bodies(model: Model, x: np.ndarray, moves: list[tuple[int, int]], amounts: np.ndarray) -> None:
+def move_bodies(model: Multibody, x: np.ndarray, moves: list[tuple[int, int]], amounts: np.ndarray) -> None:
     """Move bodies by small amounts, turns as quaternions about their own axes."""
     for (b, k), amount in zip(moves, amounts, strict=True):
         own = b * BODY
         if b < 0:
-            x[model.drive] += amount
+            x[model.layout.integral] += amount
         elif k < 3:
             x[own + k] += amount
         elif k < 6:
@@ -167,19 +175,19 @@ def move_bodies(model: Model, x: np.ndarray, moves: list[tuple[int, int]], amoun
 
 
 def _accelerations(
-    model: Model, work: Workspace, x: np.ndarray, turning: np.ndarray, moves: list[tuple[int, int]]
+    model: Multibody, vehicles: Vehicles, x: np.ndarray, turning: np.ndarray, moves: list[tuple[int, int]]
 ) -> np.ndarray | None:
     """Of the bodies among `moves`, less what carries them round the curve [m/s2, rad/s2]; None if a wheel is lost."""
-    dx = np.zeros(model.size)
-    if derivative(model, work, make_inputs(model), True, x, dx) != OK:
+    dx = np.zeros(x.size)
+    if rates(model, vehicles, 0, 0.0, True, x, dx) != OK:
         return None
     free = sorted({b for b, _ in moves if b >= 0})
     rows = np.array([dx[b * BODY + VELOCITY : b * BODY + SPIN + 3] for b in free]).reshape(-1, 6)
     velocities = np.array([x[b * BODY + VELOCITY : b * BODY + SPIN] for b in free]).reshape(-1, 3)
     rows[:, :3] -= np.cross(turning, velocities)
-    if model.hold == 0.0 and not np.any(model.locks[:, 1] == FIXED):
+    if model.gain == 0.0 and not np.any(model.locks[:, 1] == FIXED):
         masses = model.bodies[free, MASS]
-        ahead = np.tile(work.places.axes[0, 0, 0], (len(free), 1))
+        ahead = np.tile(vehicles.contacts.frames[0, 0], (len(free), 1))
         if turning.any():
             ahead = velocities / np.linalg.norm(velocities, axis=1)[:, None]
         rows[:, :3] -= masses @ (rows[:, :3] * ahead).sum(axis=1) / masses.sum() * ahead
