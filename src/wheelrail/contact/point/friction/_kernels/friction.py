@@ -9,6 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from wheelrail.kernel import small_kernel
+from wheelrail.numerics._kernels.ordered import last_up_to
 
 
 class Friction(NamedTuple):
@@ -32,16 +33,9 @@ def coefficient_of_table(places, values, column, s):
         return values[0, column]
     if s >= places[last]:
         return values[last, column]
-    low = 0
-    high = last
-    while high - low > 1:
-        middle = (low + high) // 2
-        if places[middle] <= s:
-            low = middle
-        else:
-            high = middle
-    share = (s - places[low]) / (places[high] - places[low])
-    return values[low, column] + share * (values[high, column] - values[low, column])
+    low = last_up_to(places, 0, last - 1, s, 1.0)
+    share = (s - places[low]) / (places[low + 1] - places[low])
+    return values[low, column] + share * (values[low + 1, column] - values[low, column])
 
 
 @small_kernel
