@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 from scipy.spatial.transform import Rotation
 
+from wheelrail.contact._kernels.interface import FORCE_COLUMNS
 from wheelrail.contact.geometry._kernels.pair import make_pose
 from wheelrail.contact.geometry.benchmark import benchmark_pair
 from wheelrail.contact.point._kernels.wheel_forces import Motion, wheel_forces
-from wheelrail.contact._kernels.interface import FORCE_COLUMNS
 from wheelrail.contact.point.detection._kernels.equations import COLUMNS, DIFF, DIST
 from wheelrail.contact.point.detection._kernels.search import MOST_POINTS, height_for_penetration, search
 from wheelrail.contact.point.friction.falling import FallingFriction

@@ -8,6 +8,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 from scipy.optimize import fsolve
+from wheelrail.simulation._kernels.section_motion import STRETCH, section_derivative
+from wheelrail.simulation.section.run import prepare_section
 
 from wheelrail.contact._kernels.interface import FX
 from wheelrail.io.scenario_file import load_scenario, scenario_from_text
@@ -15,9 +17,7 @@ from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.numerics._kernels.status import OK
 from wheelrail.results.result import Result
 from wheelrail.results.steady import steady
-from wheelrail.simulation._kernels.section_motion import STRETCH, section_derivative
 from wheelrail.simulation.scenario import Displacement, Integrator, Scenario, SpeedTable
-from wheelrail.simulation.section.run import prepare_section
 from wheelrail.simulation.simulate import simulate
 from wheelrail.studies.section import Comparison, run_comparison
 from wheelrail.studies.section_page import as_markdown, csv_rows
