@@ -67,7 +67,7 @@ def bracket_width(state):
 def newton_within(low, high, x, f, df):
     """A step of Newton's method from `x`, or to the middle of the bracket where it would lead out of that.
 
-    That also catches a derivative that vanishes or is infinite.
+    It would also where the derivative vanishes or is not a number.
     """
     moved = x - f / df
     return moved if low <= moved <= high else 0.5 * (low + high)

@@ -21,7 +21,7 @@ KINK_WIDTH = 1e-8  #: cells narrower than this are the two sides of a joint [m]
 class Node(NamedTuple):
     """A node of the wheel over the rail, by the rail table, which goes on straight beyond the rail."""
 
-    row: int  #: of `Pair.nodes`
+    number: int  #: in `Pair.nodes`
     q: float  #: see `lowest`; not above 0: there is too much yaw
     over: bool  #: whether the rail itself lies below
     across: float  #: lateral position of the wheel's lowest point [m]
@@ -154,7 +154,7 @@ def node_at(pair, pose, i):
 @small_kernel
 def slope_at(pair, pose, node):
     """At a node: (F, slope of the rail, slope that the rail would need for F to vanish), by the rail table."""
-    dr = pair.nodes[node.row, 2]
+    dr = pair.nodes[node.number, 2]
     _, sigma, _ = lowest(pose, dr)
     rho = dr / sigma
     row = pair.rail_table[node.step]
@@ -181,13 +181,13 @@ def slopes_apart(pair, first, last, rail, wheel, need_a, need_b):
 @small_kernel
 def bounds_of_cell(a, b):
     """Column of `Pair.nodes` from which on the bounds of the cell between two nodes stand, in the row of the first."""
-    return FINE if b.row == a.row + 1 else COARSE
+    return FINE if b.number == a.number + 1 else COARSE
 
 
 @small_kernel
 def deepest_dip(pair, a, b):
     """How far below its lower end the cell between two nodes may dip [m], by the bounds of the rail within reach."""
-    node = pair.nodes[a.row]
+    node = pair.nodes[a.number]
     row = pair.rail_table[b.step]
     own = bounds_of_cell(a, b)
     return row[4] + node[own + 2] * (row[5] + node[own + 3])
@@ -211,7 +211,7 @@ def may_touch(pair, pose, method, a, b, wider):
     What it says of slopes holds also while the cell is up to `wider` steps of the rail table off its place. In DIST the
     rail point lies beside the wheel point by less than the penetration.
     """
-    h = pair.nodes[b.row, 0] - pair.nodes[a.row, 0]
+    h = pair.nodes[b.number, 0] - pair.nodes[a.number, 0]
     f_a, slope_a, need_a = slope_at(pair, pose, a)
     f_b, slope_b, need_b = slope_at(pair, pose, b)
     if method == DIST:
@@ -220,7 +220,7 @@ def may_touch(pair, pose, method, a, b, wider):
     last = min(max(a.step, b.step) + wider, pair.rail_table.shape[0] - 1)
     rail = rail_bounds(pair, first, last)
     own = bounds_of_cell(a, b)
-    wheel = WheelBounds(pair.nodes[a.row, own], pair.nodes[a.row, own + 1])
+    wheel = WheelBounds(pair.nodes[a.number, own], pair.nodes[a.number, own + 1])
     apart = slopes_apart(pair, first, last, rail, wheel, need_a, need_b)
     stretch = pose.n2 / (b.q * b.q)
     steep = max(abs(slope_a), abs(slope_b)) + max(-rail.low, rail.high) * (0.5 * h + wider / pair.rail_per_step)
@@ -246,13 +246,13 @@ def next_group(pair, pose, method, everything, first):
     fine_until = 0
     a = node_at(pair, pose, first)
     if a.q <= 0.0:
-        return YAW_TOO_LARGE, Group(start, 0, False, False, False, 0.0)
-    while a.row < last:
-        i = a.row
+        return YAW_TOO_LARGE, Group(-1, 0, False, False, False, 0.0)
+    while a.number < last:
+        i = a.number
         j = i + 1 if i < fine_until else int(nodes[i, COARSE_NEXT])
         b = node_at(pair, pose, j)
         if b.q <= 0.0:
-            return YAW_TOO_LARGE, Group(start, 0, False, False, False, 0.0)
+            return YAW_TOO_LARGE, Group(-1, 0, False, False, False, 0.0)
         worthwhile = b.over or a.over
         status = OK if worthwhile else status
         convex = False

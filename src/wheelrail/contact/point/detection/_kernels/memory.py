@@ -134,8 +134,8 @@ def remember(pair, pose, method, memory):
     fine_until = 0
     a = node_at(pair, pose, 0)
     q = a.q
-    while a.row < nodes.shape[0] - 1 and q > 0.0:
-        i = a.row
+    while a.number < nodes.shape[0] - 1 and q > 0.0:
+        i = a.number
         j = i + 1 if i < fine_until else int(nodes[i, COARSE_NEXT])
         b = node_at(pair, pose, j)
         q = b.q
