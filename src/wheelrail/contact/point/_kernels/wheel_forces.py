@@ -323,8 +323,9 @@ def wheel_forces(pair, pose, side, points, count, motion, laws, conditions, rows
     """Forces of the first `count` contact points of a wheel, one row each.
 
     pair, pose, points : as for the search of these points, that is for the left wheel; the right one (side = -1) is
-    given mirrored. motion : of the wheelset as it is. rows : (n, FORCE_COLUMNS or SHAPED_COLUMNS), written in the track frame as it is, not
-    mirrored. Returns the number of contacts: the flank may carry something too, see `add_flank`; it comes last then.
+    given mirrored. motion : of the wheelset as it is. rows : (n, FORCE_COLUMNS or SHAPED_COLUMNS), written in the track
+    frame as it is, not mirrored. Returns the number of contacts: the flank may carry something too, see `add_flank`; it
+    comes last then.
     """
     vy = side * motion.vy
     wx = side * motion.wx + motion.spin * pose.r12
