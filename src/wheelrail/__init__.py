@@ -9,8 +9,10 @@ __version__ = "0.1.0"
 
 if TYPE_CHECKING:
     from wheelrail.errors import InputError
+    from wheelrail.io.dotted_keys import with_values
     from wheelrail.io.profile_file import Reading, load_profile
-    from wheelrail.io.scenario_file import load_scenario
+    from wheelrail.io.scenario_data import scenario_to_dict, scenario_to_toml
+    from wheelrail.io.scenario_file import load_scenario, scenario_from_dict, scenario_from_toml
     from wheelrail.io.track_file import load_track
     from wheelrail.io.vehicle_file import load_vehicle
     from wheelrail.profiles.from_points import profile_from_points
@@ -60,7 +62,12 @@ _HOMES = {
     "open_result": "wheelrail.results.store",
     "profile_from_points": "wheelrail.profiles.from_points",
     "save": "wheelrail.results.store",
+    "scenario_from_dict": "wheelrail.io.scenario_file",
+    "scenario_from_toml": "wheelrail.io.scenario_file",
+    "scenario_to_dict": "wheelrail.io.scenario_data",
+    "scenario_to_toml": "wheelrail.io.scenario_data",
     "simulate": "wheelrail.simulation.simulate",
+    "with_values": "wheelrail.io.dotted_keys",
 }
 
 __all__ = [
@@ -95,7 +102,12 @@ __all__ = [
     "open_result",
     "profile_from_points",
     "save",
+    "scenario_from_dict",
+    "scenario_from_toml",
+    "scenario_to_dict",
+    "scenario_to_toml",
     "simulate",
+    "with_values",
 ]
 
 

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 import wheelrail.simulation.simulate as simulation
+from wheelrail.io.scenario_file import load_scenario
 from wheelrail.results.spectrum import power_spectrum
 from wheelrail.results.store import open_result
 
@@ -92,9 +93,11 @@ def test_run_writes_result_page_and_scenario(run, short, tmp_path):
     folder = tmp_path / "deep/here"
     assert sorted(one.name for one in folder.iterdir()) == ["short.html", "short.nc", "short.toml"]
     assert [Path(one).name for one in data["written"]] == ["short.nc", "short.html", "short.toml"]
-    assert (folder / "short.toml").read_text() == (tmp_path / "short.toml").read_text()
     result = open_result(folder / "short.nc")
-    assert result.scenario_text == (tmp_path / "short.toml").read_text()
+    assert (
+        result.scenario_text == (folder / "short.toml").read_text() == load_scenario(tmp_path / "short.toml").to_toml()
+    )
+    assert result.scenario_hash == data["scenario_hash"] == load_scenario(folder / "short.toml").hash
     # nothing has moved much after a second: the weight is carried
     weight = sum(result.values(f"{name}.sum_z")[0] for name in result.wheelsets)
     assert weight == pytest.approx(44482 * 9.81, rel=1e-6)

@@ -43,7 +43,6 @@ def test_defaults(write):
     assert (scenario.integrator.name, scenario.integrator.step, scenario.output_every) == ("auto", 0.5e-3, 5e-3)
     assert scenario.contact == Contact()
     assert scenario.contact.tangential == "johnson-vermeulen-moment"
-    assert scenario.text == PLAIN
 
 
 def test_every_table_with_units(write):

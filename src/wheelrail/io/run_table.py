@@ -12,6 +12,7 @@ from wheelrail.simulation.scenario import (
     FASTEST,
     HOLD,
     INTEGRATORS,
+    MOST_GRAVITY,
     STEPS,
     TOLERANCES,
     Displacement,
@@ -20,10 +21,12 @@ from wheelrail.simulation.scenario import (
     SpeedTable,
     Torque,
 )
-from wheelrail.units import ANGLE, FORCE, LENGTH, MOMENT, NUMBER, SPEED, TIME
+from wheelrail.units import ACCELERATION, ANGLE, FORCE, LENGTH, MOMENT, NUMBER, SPEED, TIME
+from wheelrail.vehicle.static_load import GRAVITY
 
 FORCES = ("Fx", "Fy", "Fz")
 MOMENTS = ("Mx", "My", "Mz")
+AUTO = "auto"  #: start as far back as the track allows; duration until the end of the track
 
 
 class Run(NamedTuple):
@@ -37,6 +40,7 @@ class Run(NamedTuple):
     duration: float | None = None
     start: float | None = None
     fade_in: float = FADE_IN
+    gravity: float = GRAVITY
 
 
 def run_from(table: TomlTable, folder: Path = Path()) -> Run:
@@ -54,19 +58,26 @@ def run_from(table: TomlTable, folder: Path = Path()) -> Run:
         if table.has("speed", SPEED):
             table.add("speed", "given twice: the motion says how fast the vehicle runs")
         table.known.update(f"speed{suffix}" for suffix in SPEED)
-    start = table.quantity("start", LENGTH)
+    start = None if _is_auto(table, "start") else table.quantity("start", LENGTH)
     run = Run(
         speed=usual.speed if speed is None else speed,
         speeds=speeds,
         hold=_hold(table, usual.hold),
         integrator=_integrator(table, usual.integrator),
         output_every=table.quantity("output_every", TIME, default=usual.output_every, above=0.0, most=1e3),
-        duration=table.quantity("duration", TIME, above=0.0, most=1e5),
+        duration=None if _is_auto(table, "duration") else table.quantity("duration", TIME, above=0.0, most=1e5),
         start=begins if start is None else start,
         fade_in=table.quantity("fade_in", LENGTH, default=usual.fade_in, least=0.0, most=1e4),
+        gravity=table.quantity("gravity", ACCELERATION, default=usual.gravity, least=0.0, most=MOST_GRAVITY),
     )
     table.finish()
     return run
+
+
+def _is_auto(table: TomlTable, name: str) -> bool:
+    """Whether a key says "auto": what comes of the track and the vehicle."""
+    table.known.add(name)
+    return table.data.get(name) == AUTO
 
 
 def _hold(table: TomlTable, usual: float) -> float:
@@ -93,6 +104,7 @@ def _integrator(table: TomlTable, usual: Integrator) -> Integrator:
         step=inner.quantity("step", TIME, default=usual.step, least=STEPS[0], most=STEPS[1]),
         relative=inner.quantity("relative", NUMBER, default=usual.relative, least=TOLERANCES[0], most=TOLERANCES[1]),
         absolute=inner.quantity("absolute", NUMBER, default=usual.absolute, least=TOLERANCES[0], most=TOLERANCES[1]),
+        share=inner.flag("share", usual.share),
     )
     inner.finish()
     return made

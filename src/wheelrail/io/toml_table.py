@@ -171,15 +171,15 @@ class TomlTable:
             return default
         return value
 
-    def text(self, name: str, *, default: str | None = None, required: bool = False) -> str | None:
-        """A string."""
+    def text(self, name: str, *, default: str | None = None, required: bool = False, empty: bool = False) -> str | None:
+        """A string; one without characters only with `empty`."""
         self.known.add(name)
         if name not in self.data:
             if required:
                 self.add(name, "missing: expected a text")
             return default
         value = self.data[name]
-        if not isinstance(value, str) or not value:
+        if not isinstance(value, str) or not (value or empty):
             self.add(name, "expected a text", value)
             return default
         if has_control_characters(value):
@@ -187,15 +187,16 @@ class TomlTable:
             return default
         return value
 
-    def texts(self, name: str, *, required: bool = False) -> tuple[str, ...] | None:
-        """A list of strings, at least one."""
+    def texts(self, name: str, *, required: bool = False, empty: bool = False) -> tuple[str, ...] | None:
+        """A list of strings; with `empty` there may be none in it, and strings without characters."""
         self.known.add(name)
         if name not in self.data:
             if required:
                 self.add(name, "missing: expected a list of texts")
             return None
         value = self.data[name]
-        if not isinstance(value, list) or not value or not all(isinstance(text, str) and text for text in value):
+        good = isinstance(value, list) and all(isinstance(text, str) and (text or empty) for text in value)
+        if not good or not (value or empty):
             self.add(name, "expected a list of texts", value)
             return None
         return tuple(value)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import math
 import platform
+from dataclasses import asdict
 
 import numpy as np
 
+from wheelrail.errors import InputError
 from wheelrail.integrators.march._kernels import Progress
 from wheelrail.multibody._kernels import MASS
 from wheelrail.results.checks.run import check_run, with_checks
@@ -17,7 +19,7 @@ from wheelrail.simulation.limits._kernels import wheel_lift
 from wheelrail.simulation.motion._kernels import WORKS, Workspace
 from wheelrail.simulation.observation._kernels import BODY_SIGNALS, KEPT_POINTS, POINT_SIGNALS, SUMS, Recorder
 from wheelrail.simulation.overspeed import overspeed_remedy
-from wheelrail.simulation.scenario import STABLE_STEP, Scenario
+from wheelrail.simulation.scenario import STABLE_STEP, Scenario, hash_of_text
 from wheelrail.simulation.section.motion._kernels import SectionWork
 from wheelrail.simulation.status import LEFT_RAILS, of_a_wheel, words_of
 from wheelrail.track.irregularity._kernels import Deviations
@@ -86,6 +88,7 @@ def make_result(
     if status in LEFT_RAILS and (words := overspeed_remedy(scenario, place)):
         remedy = f"{words}; {remedy}"
     simulated, cpu = float(progress.time[0]), clock[2] - clock[1]
+    text, lost = scenario_words(scenario)
     stretch = fading(scenario)
     last_axle = recorder.bodies[:n, arrays.wheelset_bodies, 0].min(axis=1)
     start_end = end_of_start(stretch, recorder.times[:n], last_axle)
@@ -110,8 +113,10 @@ def make_result(
         status_time=simulated,
         status_place=place,
         remedy=remedy,
-        notices=(*notices, *fade_notices(scenario, stretch, start_end)),
-        scenario_text=scenario.text,
+        notices=(*notices, *fade_notices(scenario, stretch, start_end), *lost),
+        scenario_text=text,
+        scenario_hash=hash_of_text(text) if text else "",
+        chosen={"integrator": asdict(scenario.stepping), "start": float(scenario.start_place)},
         integrator=integrator_words(scenario),
         versions=_versions(),
         timings={
@@ -131,6 +136,15 @@ def make_result(
     rough = irregular or applied is not None or scenario.acted_on or bool(scenario.displacements)
     checks = check_run(result, scenario.track, deviations if irregular else None, applied, rough=rough)
     return with_checks(result, checks)
+
+
+def scenario_words(scenario: Scenario) -> tuple[str, tuple[str, ...]]:
+    """What is run as TOML; no text but a notice where a part of it is of a class that files do not know."""
+    try:
+        return scenario.to_toml(), ()
+    except InputError as error:
+        words = "; ".join(map(str, error.problems))
+        return "", (f"this result does not hold its scenario, which cannot be written to a file: {words}",)
 
 
 def start_notices(rest: float) -> tuple[str, ...]:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 import math
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
+from typing import Any
 
 from wheelrail.errors import InputError, ProblemList, has_control_characters, nearest
 from wheelrail.simulation.assemble import LOCKS, check_loads, check_wheels
@@ -31,6 +34,7 @@ END_MARGIN = 0.5  #: how far before its end a track is left [m]
 STEPS = (1e-7, 0.1)  #: least and greatest step of an integrator [s]
 TOLERANCES = (1e-14, 1.0)
 MOST_ROWS = 500_000  #: instants that are recorded; some kilobytes each
+HASH_DIGITS = 16  #: of the 64 of SHA-256: by chance, two of a million scenarios share them once in 1e7 times
 FURTHEST, QUICKEST, MOST_TURN = 10.0, 100.0, 1.0  #: from its place of rest a body may start [m, m/s, rad]
 
 
@@ -122,12 +126,53 @@ class Scenario:
     gravity: float = GRAVITY
     title: str = "run"
     description: str = ""
-    text: str = ""  #: the file it comes from
 
     def __post_init__(self) -> None:
         problems = ProblemList(self.title)
         check_scenario(problems, self)
         problems.stop_if_any()
+
+    # What files know stands above this folder, in `io`: it is reached through the public face of the package.
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Scenario:
+        """A scenario from data with the keys of scenario files; see `wheelrail.scenario_from_dict`."""
+        from wheelrail import scenario_from_dict
+
+        return scenario_from_dict(data)
+
+    def to_dict(self) -> dict[str, Any]:
+        """All of it as nested dictionaries, lists, texts and numbers, with the keys of scenario files in SI units.
+
+        Vehicle, track and profiles are inside, and every default is named. InputError where a part is of a class that
+        files do not know.
+        """
+        from wheelrail import scenario_to_dict
+
+        return scenario_to_dict(self)
+
+    def to_toml(self) -> str:
+        """The same as the text of a file that stands alone: one text for one scenario, and no digit is lost."""
+        from wheelrail import scenario_to_toml
+
+        return scenario_to_toml(self)
+
+    def with_values(self, values: Mapping[str, Any]) -> Scenario:
+        """The same scenario with other values, by dotted keys of its file: ``{"contact.friction": 0.2}``.
+
+        Keys may have the suffix of a unit (``track.gauge_mm``); those of ``[run]`` may leave its name away
+        (``speed_kmh``, ``integrator.step_ms``). Entries of lists go by number (``track.segments[2].radius``) or by name
+        (``vehicle.elements.traction.bogie1.k``). None takes a key away, and its default comes back. InputError with all
+        problems at once.
+        """
+        from wheelrail import with_values
+
+        return with_values(self, values)
+
+    @property
+    def hash(self) -> str:
+        """16 hexadecimal digits of the SHA-256 of `to_toml()`: scenarios with the same hash are the same run."""
+        return hash_of_text(self.to_toml())
 
     @property
     def reach(self) -> tuple[float, float]:
@@ -163,6 +208,11 @@ class Scenario:
     def longest_time(self) -> float:
         """When the run ends at the latest [s]: as given, or well after the track should have come to its end."""
         return self.duration or 1.2 * self.way / max(self.speed, 0.1) + 1.0
+
+
+def hash_of_text(text: str) -> str:
+    """The first `HASH_DIGITS` hexadecimal digits of the SHA-256 of a text in UTF-8."""
+    return hashlib.sha256(text.encode("utf-8")).hexdigest()[:HASH_DIGITS]
 
 
 def check_scenario(problems: ProblemList, scenario: Scenario) -> None:
@@ -222,6 +272,10 @@ def check_names(
     displacements: Iterable[Displacement],
 ) -> None:
     """Note bodies that the vehicle does not have, and kinds of locks that there are not."""
+    locks = list(locks)
+    for body, count in Counter(body for body, _ in locks).items():
+        if count > 1:
+            problems.add("[locks]", "expected each body once", body)
     for body, kind in locks:
         if body not in names:
             problems.add("[locks]", f"no such body. {nearest(body, names)}", body)
