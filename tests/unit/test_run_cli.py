@@ -144,6 +144,24 @@ def test_two_runs_are_the_same_bit_by_bit(run, short, tmp_path):
 
 
 @pytest.mark.slow_without_jit
+def test_a_run_is_repeated_from_the_command_line(run, tmp_path):
+    words = ["--no-page", "--set", "duration=0.02", "--set", "contact.friction=0.1"]
+    assert run("run", SCENARIOS / "meli2011_curve.toml", "--out", "one", *words)[0] == 0
+    code, _, err = run("run", "one/meli2011_curve.nc", "--out", "one", "--no-page")
+    assert code == 2
+    assert "would be written over" in err
+    assert run("run", "one/meli2011_curve.nc", "--out", "two", "--no-page")[0] == 0
+    assert run("run", "one/meli2011_curve.toml", "--out", "three", "--no-page")[0] == 0
+    one, *others = (open_result(tmp_path / folder / "meli2011_curve.nc") for folder in ("one", "two", "three"))
+    for other in others:
+        assert other.scenario_hash == one.scenario_hash
+        assert np.array_equal(other.values("wheelset1.left.Q"), one.values("wheelset1.left.Q"))
+        assert np.array_equal(other.values("carbody.y"), one.values("carbody.y"))
+    assert one.scenario.contact.friction_model.coefficient == 0.1
+    assert "constant friction 0.1" in run("check", "one/meli2011_curve.nc")[1]
+
+
+@pytest.mark.slow_without_jit
 def test_an_interrupted_run_keeps_what_it_has(run, short, tmp_path, monkeypatch):
     usual = simulation.simulate
 

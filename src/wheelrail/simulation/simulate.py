@@ -179,6 +179,8 @@ def _run(
     if status not in FINISHED:
         _look_again(model, work, inputs, x)
     notices = (*start_notices(ready.rest), *step_notices(scenario), *scenario_doubts(scenario))
+    if controller is not None:
+        notices = (*notices, "a controller acted on the bodies: the scenario alone does not repeat this run")
     return make_result(
         scenario,
         ready.arrays,
