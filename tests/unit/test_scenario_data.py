@@ -5,7 +5,7 @@ import os
 import subprocess
 import sys
 import tomllib
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 
 import numpy as np
@@ -364,7 +364,8 @@ def scenarios(draw):
     six = st.tuples(*[NUMBER] * 6)
     push = wr.Push(body="wheelset1", times=times, values=tuple(draw(six) for _ in times))
     torque = wr.Torque(wheelsets=("wheelset1",), times=times, values=tuple(abs(draw(NUMBER)) for _ in times))
-    move = wr.Displacement(body="wheelset1", y=draw(SMALL), yaw=draw(SMALL), vz=draw(NUMBER) * 1e-5)
+    numbers = {field.name: draw(SMALL) for field in fields(wr.Displacement) if field.name != "body"}
+    move = wr.Displacement(body="wheelset1", **numbers)
     steps = wr.Integrator(
         name=draw(st.sampled_from(["auto", "ode45"])), step=draw(st.floats(1e-5, 1e-3)), share=draw(st.booleans())
     )

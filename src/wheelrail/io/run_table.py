@@ -21,11 +21,13 @@ from wheelrail.simulation.scenario import (
     SpeedTable,
     Torque,
 )
-from wheelrail.units import ACCELERATION, ANGLE, FORCE, LENGTH, MOMENT, NUMBER, SPEED, TIME
+from wheelrail.units import ACCELERATION, ANGLE, FORCE, LENGTH, MOMENT, NUMBER, SPEED, TIME, TURN_SPEED
 from wheelrail.vehicle.static_load import GRAVITY
 
 FORCES = ("Fx", "Fy", "Fz")
 MOMENTS = ("Mx", "My", "Mz")
+POSITIONS, ANGLES = ("x", "y", "z"), ("roll", "pitch", "yaw")
+VELOCITIES, SPINS = ("vx", "vy", "vz"), ("wx", "wy", "wz")
 AUTO = "auto"  #: start as far back as the track allows; duration until the end of the track
 
 
@@ -111,17 +113,14 @@ def _integrator(table: TomlTable, usual: Integrator) -> Integrator:
 
 
 def displacement_from(table: TomlTable) -> Displacement | None:
-    """One ``[[start]]``: where a body starts against its place of rest."""
+    """One ``[[start]]``: how a body starts against its equilibrium."""
     body = table.text("body", required=True)
-    move = Displacement(
-        body=body or "",
-        y=table.quantity("y", LENGTH, default=0.0),
-        z=table.quantity("z", LENGTH, default=0.0),
-        yaw=table.quantity("yaw", ANGLE, default=0.0),
-        roll=table.quantity("roll", ANGLE, default=0.0),
-        vy=table.quantity("vy", SPEED, default=0.0),
-        vz=table.quantity("vz", SPEED, default=0.0),
-    )
+    numbers = {
+        name: table.quantity(name, units, default=0.0)
+        for names, units in ((POSITIONS, LENGTH), (ANGLES, ANGLE), (VELOCITIES, SPEED), (SPINS, TURN_SPEED))
+        for name in names
+    }
+    move = Displacement(body=body or "", **numbers)
     table.finish()
     return None if body is None else move
 

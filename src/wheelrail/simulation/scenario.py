@@ -35,7 +35,8 @@ STEPS = (1e-7, 0.1)  #: least and greatest step of an integrator [s]
 TOLERANCES = (1e-14, 1.0)
 MOST_ROWS = 500_000  #: instants that are recorded; some kilobytes each
 HASH_DIGITS = 16  #: of the 64 of SHA-256: by chance, two of a million scenarios share them once in 1e7 times
-FURTHEST, QUICKEST, MOST_TURN = 10.0, 100.0, 1.0  #: from its place of rest a body may start [m, m/s, rad]
+FURTHEST, QUICKEST = 10.0, 100.0  #: from its equilibrium a body may start [m, m/s]
+MOST_TURN, MOST_SPIN = 1.0, 500.0  #: and be turned and turn [rad, rad/s]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -92,15 +93,27 @@ class SpeedTable:
 
 @dataclass(frozen=True, kw_only=True)
 class Displacement:
-    """Where a body starts, against its place of rest."""
+    """How a body starts, against its equilibrium: moved, turned, and with a velocity of its own.
+
+    Lengths and velocities are along the axes of the track at the body, x forward, y to the left, z up. The body is turned
+    by yaw, then roll, then pitch, about its own axes, as its recorded angles are; angular velocities are about its own
+    axes, too. The axes of a wheelset do not turn with its wheels: its pitch is the angle that they have turned through
+    about the axle, which matters to nothing but the record, and wy is speed of rotation on top of rolling.
+    """
 
     body: str
-    y: float = 0.0  #: [m]
+    x: float = 0.0  #: [m]
+    y: float = 0.0
     z: float = 0.0
-    yaw: float = 0.0  #: [rad]
-    roll: float = 0.0
-    vy: float = 0.0  #: [m/s]
+    roll: float = 0.0  #: [rad]
+    pitch: float = 0.0
+    yaw: float = 0.0
+    vx: float = 0.0  #: [m/s]
+    vy: float = 0.0
     vz: float = 0.0
+    wx: float = 0.0  #: [rad/s]
+    wy: float = 0.0
+    wz: float = 0.0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -319,8 +332,9 @@ def _check_push(problems: ProblemList, where: str, push: Push) -> None:
 
 
 def _check_displacement(problems: ProblemList, where: str, move: Displacement) -> None:
-    limits = {"y": (FURTHEST, "m"), "z": (FURTHEST, "m"), "vy": (QUICKEST, "m/s"), "vz": (QUICKEST, "m/s")}
-    limits |= {"yaw": (MOST_TURN, "rad"), "roll": (MOST_TURN, "rad")}
+    limits = dict.fromkeys(("x", "y", "z"), (FURTHEST, "m")) | dict.fromkeys(("vx", "vy", "vz"), (QUICKEST, "m/s"))
+    limits |= dict.fromkeys(("roll", "pitch", "yaw"), (MOST_TURN, "rad"))
+    limits |= dict.fromkeys(("wx", "wy", "wz"), (MOST_SPIN, "rad/s"))
     for name, (most, unit) in limits.items():
         value = getattr(move, name)
         if not abs(value) <= most:
@@ -355,9 +369,14 @@ def _check_section(problems: ProblemList, scenario: Scenario) -> None:
     for name, torques in (("traction", scenario.traction), ("brake", scenario.brakes)):
         if torques:
             problems.add(name, f"{what} at a given speed: nothing drives or brakes it. Give its motion instead")
+    wheelsets = [wheelset.name for wheelset in scenario.vehicle.wheelsets]
     for n, move in enumerate(scenario.displacements):
-        if move.yaw != 0.0:
-            problems.add(f"start[{n}] yaw", f"{what}: its bodies do not yaw", move.yaw)
+        taken = {"x": "move along the track", "vx": "move along the track", "yaw": "yaw", "wz": "yaw"}
+        if move.body not in wheelsets:
+            taken |= {"pitch": "pitch", "wy": "pitch"}
+        for name, verb in taken.items():
+            if getattr(move, name) != 0.0:
+                problems.add(f"start[{n}] {name}", f"{what}: its bodies do not {verb}", getattr(move, name))
 
 
 def _check_vehicle(problems: ProblemList, scenario: Scenario) -> None:
@@ -389,7 +408,12 @@ def _check_places(problems: ProblemList, scenario: Scenario) -> None:
     elif not -back + 1e-9 <= scenario.start_place + 1e-9 <= scenario.track.length - ahead:
         low, high = -back, scenario.track.length - ahead
         problems.add("start", f"the vehicle does not stand on the track: {low:.6g} to {high:.6g} m", scenario.start)
-    elif not problems.problems and (rows := scenario.longest_time / scenario.output_every) > MOST_ROWS:
+        return
+    for n, move in enumerate(scenario.displacements):
+        at = [scenario.start_place + body.position[0] for body in scenario.vehicle.all_bodies if body.name == move.body]
+        if at and not 0.0 <= at[0] + move.x <= scenario.track.length:
+            problems.add(f"start[{n}] x", "the body is not on the track", move.x)
+    if not problems.problems and (rows := scenario.longest_time / scenario.output_every) > MOST_ROWS:
         what = (
             f"up to {rows:.2g} instants would be recorded in {scenario.longest_time:.4g} s, at most {MOST_ROWS} can be:"
         )

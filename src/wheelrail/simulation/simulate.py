@@ -89,19 +89,29 @@ def prepare(scenario: Scenario) -> Assembled:
         found = find_equilibrium(model, work, state, scenario.speed * here.turning[0] @ here.axes[0])
         rest = found.acceleration
         state = found.state
-    _displace(scenario, model, arrays, state)
+    _displace(scenario, model, arrays, state, places)
     return Assembled(model, arrays, make_workspace(model, places), state, rest)
 
 
-def _displace(scenario: Scenario, model: Model, arrays: VehicleModel, state: np.ndarray) -> None:
-    """Move bodies from their rest as the scenario asks."""
+def _displace(scenario: Scenario, model: Model, arrays: VehicleModel, state: np.ndarray, places: np.ndarray) -> None:
+    """Move bodies from their equilibrium as the scenario asks, and the guesses `places` of wheelsets' stations too."""
     at = scenario.track.sample(scenario.start_place + arrays.positions[:, 0])
     for item in scenario.displacements:
         b = arrays.body_names.index(item.body)
-        move_bodies(model, state, [(b, 3), (b, 5)], np.array([item.roll, item.yaw]))
-        state[b * BODY : b * BODY + 3] += item.y * at.axes[b, 1] + item.z * at.axes[b, 2]
-        v = b * BODY + VELOCITY
-        state[v : v + 3] += item.vy * at.axes[b, 1] + item.vz * at.axes[b, 2]
+        turns = [(5, item.yaw), (3, item.roll)]
+        if b in arrays.wheelset_bodies:
+            w = int(np.flatnonzero(arrays.wheelset_bodies == b)[0])
+            state[model.angles + w] += item.pitch
+            places[w] += item.x
+        else:
+            turns.append((4, item.pitch))
+        for axis, angle in turns:
+            if angle != 0.0:  # of an angle that is not small, `move_bodies` wants twice the tangent of its half
+                move_bodies(model, state, [(b, axis)], np.array([2.0 * math.tan(0.5 * angle)]))
+        state[b * BODY : b * BODY + 3] += (item.x, item.y, item.z) @ at.axes[b]
+        v, spin = b * BODY + VELOCITY, b * BODY + SPIN
+        state[v : v + 3] += (item.vx, item.vy, item.vz) @ at.axes[b]
+        state[spin : spin + 3] += item.wx, item.wy, item.wz
     for body, kind in scenario.locks:
         if kind == "fixed":
             b = arrays.body_names.index(body)

@@ -25,7 +25,7 @@ from wheelrail.simulation.section.assemble import (
     make_travel,
 )
 from wheelrail.simulation.section.march._kernels import march_section
-from wheelrail.simulation.section.motion._kernels import ROLL, STRETCH, VY, VZ, SectionModel, SectionWork, Y, Z
+from wheelrail.simulation.section.motion._kernels import ROLL, STRETCH, VY, VZ, WX, SectionModel, SectionWork, Y, Z
 from wheelrail.simulation.section.travel._kernels import Travel
 from wheelrail.simulation.status import INTERRUPTED
 from wheelrail.track.track import Track
@@ -64,7 +64,9 @@ def prepare_section(scenario: Scenario) -> AssembledSection:
     for move in scenario.displacements:
         start = arrays.body_names.index(move.body) * STRETCH
         state[[start + Y, start + Z, start + ROLL]] += move.y, move.z, move.roll
-        state[[start + VY, start + VZ]] += move.vy, move.vz
+        state[[start + VY, start + VZ, start + WX]] += move.vy, move.vz, move.wx
+        if move.body == arrays.body_names[-1]:  # the wheelset
+            state[[model.spin, model.angle]] += move.wy, move.pitch
     return AssembledSection(model, arrays, make_section_work(model), state, rest)
 
 
