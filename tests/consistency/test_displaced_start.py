@@ -65,7 +65,9 @@ def test_all_twelve_at_once(body):
     turned = axes_of(before["yaw"], before["roll"], before["pitch"]) @ axes_of(move.yaw, move.roll, move.pitch)
     assert axes_of(after["yaw"], after["roll"], after["pitch"]) == pytest.approx(turned, abs=1e-9)
     level = axes_of(before["yaw"], before["roll"], before["pitch"]).T @ [before[one] for one in ("wx", "wy", "wz")]
-    assert [after[one] for one in ("wx", "wy", "wz")] == pytest.approx(turned @ (level + (move.wx, move.wy, move.wz)))
+    assert [after[one] for one in ("wx", "wy", "wz")] == pytest.approx(
+        turned @ np.add(level, (move.wx, move.wy, move.wz))
+    )
 
 
 def axes_of(yaw, roll, pitch):

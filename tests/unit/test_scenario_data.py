@@ -323,7 +323,7 @@ def tracks(draw):
     )
     irregularity = draw(st.sampled_from([
         None,
-        wr.IrregularitySampled(s=s, rows={name: np.array(row) for name, row in rows.items()}, fade=draw(st.floats(0.0, 30.0))),
+        wr.IrregularitySampled(s=s, rows={name: np.array(row) for name, row in rows.items()}, fade=draw(st.just(0.0) | st.floats(1e-3, 30.0))),
         wr.IrregularitySynthesised(psd="erri-b176-low", seed=draw(st.integers(0, 2**64)), fade=draw(st.floats(0.1, 10.0)),
                                    parts=("roll", "lateral"), scale=draw(st.floats(0.0, 5.0)), end=80.0),
     ]))  # fmt: skip

@@ -13,6 +13,7 @@ from typing import Any
 from wheelrail.errors import InputError, ProblemList, has_control_characters, nearest
 from wheelrail.simulation.assemble import LOCKS, check_loads, check_wheels
 from wheelrail.simulation.contact import Contact
+from wheelrail.track.irregularity.window import SHORTEST_FADE
 from wheelrail.track.track import Track
 from wheelrail.vehicle.static_load import GRAVITY, with_static_preloads
 from wheelrail.vehicle.vehicle import Vehicle
@@ -95,9 +96,9 @@ class SpeedTable:
 class Displacement:
     """How a body starts, against its equilibrium: moved, turned, and with a velocity of its own.
 
-    Lengths and velocities are along the axes of the track at the body, x forward, y to the left, z up. The body is turned
-    by yaw, then roll, then pitch, about its own axes, as its recorded angles are; angular velocities are about its own
-    axes, too. The axes of a wheelset do not turn with its wheels: its pitch is the angle that they have turned through
+    Lengths and velocities are along the axes of the track at the body, x forward, y to the left, z up. The body is
+    turned by yaw, then roll, then pitch, about its own axes, as its recorded angles are; angular velocities are about
+    its own axes, too. The axes of a wheelset do not turn with its wheels: its pitch is the angle that they have turned through
     about the axle, which matters to nothing but the record, and wy is speed of rotation on top of rolling.
     """
 
@@ -243,6 +244,8 @@ def check_scenario(problems: ProblemList, scenario: Scenario) -> None:
     for name, value, low, high, unit in numbers:
         if not low <= value <= high:
             problems.add(name, f"expected {low:g} to {high:g} {unit}", value)
+    if 0.0 < scenario.fade_in < SHORTEST_FADE:
+        problems.add("fade_in", f"expected 0, or at least {SHORTEST_FADE:g} m", scenario.fade_in)
     numbers = (
         ("step", scenario.integrator.step, *STEPS, " s"),
         ("relative", scenario.integrator.relative, *TOLERANCES, ""),
