@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: setup run test coverage lint format bench bench-setup docs tables figures study studies lock clean
+.PHONY: setup run test coverage bounds bounds-subset golden lint format bench bench-setup docs tables figures study studies lock clean
 
 setup: $(READY)
 
@@ -19,13 +19,34 @@ run: $(READY)
 	$(BIN)/wheelrail run scenarios/meli2011_curve.toml --out out
 	@echo "open out/meli2011_curve.html in a browser"
 
-# Compiled, as users run it; then in plain Python, where coverage can see inside the kernels.
+# Compiled, as users run it; some of it with the bounds of arrays checked; then in plain Python, where coverage can see
+# inside the kernels.
 test: $(READY)
 	$(BIN)/python -m pytest
+	$(MAKE) --no-print-directory bounds-subset
 	$(MAKE) --no-print-directory coverage
 
 coverage: $(READY)
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest --cov --cov-report=term:skip-covered -p no:cacheprovider
+
+# Reads and writes beyond the end of an array, which compiled kernels do not notice otherwise: all tests that call
+# kernels, and a quick set (detection, forces, a short run) that `make test` runs. Checked kernels have a folder of
+# their own.
+CHECKED := NUMBA_BOUNDSCHECK=1 NUMBA_CACHE_DIR=$(CURDIR)/.bounds_cache $(BIN)/python -m pytest -p no:cacheprovider
+BOUNDS := tests/golden tests/analytic tests/consistency $(patsubst %, tests/unit/test_%.py, bracket coupling \
+	creep_coefficients detection_status equivalent_contact flutter friction irregularity law_sets linear live_wheelset \
+	loaded_wheelset lut pieces rivals run_limits section_vehicle smoothing suspension track_properties wheel_forces)
+
+bounds: $(READY)
+	$(CHECKED) $(BOUNDS)
+
+bounds-subset: $(READY)
+	$(CHECKED) tests/unit/test_detection_status.py tests/unit/test_wheel_forces.py \
+		"tests/golden/test_golden.py::test_the_numbers_are_those_recorded[integrator-ode5]"
+
+# The numbers that tests/golden compares with; see CONTRIBUTING for when they may change.
+golden: $(READY)
+	WHEELRAIL_STRICT=1 $(BIN)/python tests/golden/test_golden.py
 
 lint: $(READY)
 	$(BIN)/ruff check .
@@ -85,5 +106,5 @@ lock:
 	uv pip compile pyproject.toml --extra report --extra docs --extra dev --universal --generate-hashes --no-header --no-annotate -o requirements.lock
 
 clean:
-	rm -rf .venv out docs/_build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
+	rm -rf .venv .bounds_cache out docs/_build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage
 	find src tests -name __pycache__ -type d -exec rm -rf {} +

@@ -8,8 +8,8 @@ import numpy as np
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure as Canvas
 
-from wheelrail.contact.outline.posed_wheel import pose_wheels
-from wheelrail.contact.pair.benchmark import benchmark_pair
+from wheelrail.contact.geometry.benchmark import benchmark_pair
+from wheelrail.contact.point.posed_wheel import pose_wheels
 from wheelrail.io.scenario_file import load_scenario
 from wheelrail.io.track_file import load_track
 from wheelrail.profiles.library import PROFILES, library_profile

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 from scipy.spatial.transform import Rotation
 
-from wheelrail.suspension._kernels import suspension_forces
+from wheelrail.suspension._kernels.elements import suspension_forces
 from wheelrail.suspension.assemble import assemble_suspension
 
 POSITIONS = np.array([[0.3, -0.2, 0.6], [0.1, 0.4, 1.8]])

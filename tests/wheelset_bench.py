@@ -6,14 +6,14 @@ from functools import cache
 import numpy as np
 from scipy.spatial.transform import Rotation
 
-from wheelrail.contact.loaded_wheelset.loaded import wheelset_under_load
-from wheelrail.contact.pair._kernels import OK
+from wheelrail.contact.equilibrium.loaded import wheelset_under_load
 from wheelrail.io.vehicle_file import load_vehicle
-from wheelrail.multibody._kernels import BODY, SPIN, TURN, VELOCITY, body_axes
+from wheelrail.multibody._kernels.rigid_body import BODY, SPIN, TURN, VELOCITY, body_axes
+from wheelrail.numerics._kernels.status import OK
+from wheelrail.simulation._kernels.motion import Workspace
+from wheelrail.simulation._kernels.wheels import Places, contact_forces, place_wheelset
 from wheelrail.simulation.assemble import make_ground, make_model, make_workspace
 from wheelrail.simulation.contact import Contact
-from wheelrail.simulation.motion._kernels import Workspace
-from wheelrail.simulation.wheels._kernels import Places, contact_forces, place_wheelset
 from wheelrail.track.irregularity.sampled import IrregularitySampled
 from wheelrail.track.segments import Straight
 from wheelrail.track.track import Track

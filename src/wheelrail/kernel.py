@@ -2,9 +2,10 @@
 
 Numba's own disk cache is stamped with the source of the *caller's* file only: edit a function that a
 kernel calls in another module and the cached kernel goes on returning the old numbers. Here the stamp is
-a hash of every kernel source of the package, so that any edit recompiles everything that could see it.
+a hash of every kernel source of the package, so that any edit recompiles everything that could see it. Kernels that
+are compiled otherwise (`compilation_mode`) have files of their own in that cache: versions never mix.
 
-Kernel sources are the files named ``_kernels.py``; they import nothing but ``math``, ``numpy``, this
+Kernel sources are the files in folders named ``_kernels``; they import nothing but ``math``, ``numpy``, this
 module and each other. Keep other code out of them: an edit there costs everybody a recompilation.
 """
 
@@ -12,6 +13,7 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -25,17 +27,30 @@ from numba.core.typing.templates import AbstractTemplate, infer_global, signatur
 from numba.extending import lower_builtin
 from numba.np.arrayobj import make_array, populate_array
 
+from wheelrail import members
+from wheelrail.members import outside_stamp
+
 Function = TypeVar("Function", bound=Callable[..., Any])
 
-KERNEL_FILE_NAME = "_kernels.py"
+KERNEL_FOLDER = "_kernels"
+
+#: `WHEELRAIL_STRICT=1` rounds every product and every sum by itself. Numbers then do not depend on where one function
+#: ends and the next begins, and two versions of the code can be compared to the last bit.
+STRICT = os.environ.get("WHEELRAIL_STRICT") == "1"
+
+
+def compilation_mode() -> str:
+    """What the environment says about compilation, in a word of file names; empty as users have it."""
+    return ("-strict" if STRICT else "") + ("-bounds" if config.BOUNDSCHECK else "")
 
 
 @functools.cache
 def kernel_stamp(package_root: Path) -> str:
-    """Hash of all kernel sources below `package_root`, of the Numba version that compiles them, and of this file."""
+    """Hash of all kernel sources below `package_root`, of the Numba version that compiles them, and of what does it."""
     digest = hashlib.sha256(numba.__version__.encode())
-    digest.update(Path(__file__).read_bytes())
-    for path in sorted(package_root.rglob(KERNEL_FILE_NAME)):
+    for file in (__file__, members.__file__):
+        digest.update(Path(file).read_bytes())
+    for path in sorted(package_root.rglob(f"{KERNEL_FOLDER}/*.py")):
         digest.update(path.relative_to(package_root).as_posix().encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()
@@ -43,10 +58,14 @@ def kernel_stamp(package_root: Path) -> str:
 
 def kernel_decorator(package_root: Path, *, inline: bool = False) -> Callable[[Function], Function]:
     """A decorator like ``njit(cache=True)`` whose cache is keyed by all kernels below `package_root`."""
-    stamp = kernel_stamp(package_root)
+    stamp, mode = kernel_stamp(package_root), compilation_mode()
 
-    def stamped(locator: type) -> type:
-        return type(locator.__name__, (locator,), {"get_source_stamp": lambda self: stamp})
+    def stamped(locator: Any) -> type:
+        own = {
+            "get_source_stamp": lambda self: stamp,
+            "get_disambiguator": lambda self: locator.get_disambiguator(self) + mode,
+        }
+        return type(locator.__name__, (locator,), own)
 
     class StampedImpl(caching.CompileResultCacheImpl):  # type: ignore[misc]
         _locator_classes = tuple(
@@ -60,6 +79,9 @@ def kernel_decorator(package_root: Path, *, inline: bool = False) -> Callable[[F
 
     class StampedCache(caching.FunctionCache):  # type: ignore[misc]
         _impl_class = StampedImpl
+
+        def _index_key(self, sig: Any, codegen: Any) -> Any:
+            return (*super()._index_key(sig, codegen), outside_stamp(sig))
 
         def load_overload(self, sig: Any, target_context: Any) -> Any:
             found = super().load_overload(sig, target_context)
@@ -76,7 +98,7 @@ def kernel_decorator(package_root: Path, *, inline: bool = False) -> Callable[[F
             no_cfunc_wrapper=True,
             _nrt=False,
             forceinline=inline,
-            fastmath={"contract"},  # a * b + c is rounded once; nothing else is rearranged
+            fastmath=set() if STRICT else {"contract"},  # a * b + c is rounded once; nothing else is rearranged
         )(function)
         compiled._cache = StampedCache(function)
         compiled.get_call_template = one_version(compiled.get_call_template)

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from wheelrail.integrators._kernels import BS_A, BS_E, DOPRI_A, DOPRI_E, ODE23, ODE45, error_of
+from wheelrail.integrators._kernels.explicit import BS_A, BS_E, DOPRI_A, DOPRI_E, ODE23, ODE45, error_of
 
 
 def conditions(a, order):

@@ -8,8 +8,8 @@ from scipy.integrate import solve_ivp
 from scipy.spatial.transform import Rotation
 
 from wheelrail.io.vehicle_file import load_vehicle
-from wheelrail.multibody._kernels import BODY, SPIN, TURN, VELOCITY, body_axes, body_rates
-from wheelrail.simulation.motion._kernels import (
+from wheelrail.multibody._kernels.rigid_body import BODY, SPIN, TURN, VELOCITY, body_axes, body_rates
+from wheelrail.simulation._kernels.motion import (
     BRAKE,
     FIXED,
     HELD_SPEED,

@@ -5,9 +5,9 @@ import math
 import numpy as np
 import pytest
 
-from wheelrail.contact.normal._kernels import hertz
-from wheelrail.contact.normal.curvature._kernels import WIDEST, gap_curvatures
-from wheelrail.profiles._kernels import profile_at
+from wheelrail.contact.point.normal._kernels.curvature import WIDEST, gap_curvatures
+from wheelrail.contact.point.normal._kernels.hertz import hertz
+from wheelrail.profiles._kernels.profile import profile_at
 from wheelrail.profiles.library import library_profile
 from wheelrail.profiles.piece import Arc, Polynomial
 from wheelrail.profiles.profile import Profile

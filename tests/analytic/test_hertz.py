@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from scipy.special import ellipe, ellipkm1
 
 from wheelrail.contact.material import STEEL, Material, combined
-from wheelrail.contact.normal._kernels import axis_ratio, elliptic_integrals, hertz
-from wheelrail.contact.normal.hertz import hertz_at_approach, hertz_under_load
+from wheelrail.contact.point.normal._kernels.hertz import axis_ratio, elliptic_integrals, hertz
+from wheelrail.contact.point.normal.hertz import hertz_at_approach, hertz_under_load
 from wheelrail.errors import InputError
 
 

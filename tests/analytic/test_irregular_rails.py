@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 from scipy.spatial.transform import Rotation
 
-from wheelrail.contact.wheel_rail._kernels import ARM_Y, FORCE_COLUMNS, FX
-from wheelrail.multibody._kernels import BODY
-from wheelrail.simulation.wheels._kernels import place_wheelset
+from wheelrail.contact._kernels.interface import ARM_Y, FORCE_COLUMNS, FX
+from wheelrail.multibody._kernels.rigid_body import BODY
+from wheelrail.simulation._kernels.wheels import place_wheelset
 from wheelrail.track.segments import Curve, Straight
 from wheelrail.track.track import Track
 from wheelset_bench import Bench, irregular_track, rolling, standing

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
-from wheelrail.profiles._kernels import OUTSIDE, profile_at, profile_curvature
+from wheelrail.profiles._kernels.profile import OUTSIDE, profile_at, profile_curvature
 from wheelrail.profiles.library import PROFILES, library_profile
 from wheelrail.profiles.library.s1002 import BELOW_ROOT, TREAD
 from wheelrail.profiles.wheel_gauges import flange_gauges

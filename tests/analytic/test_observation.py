@@ -4,12 +4,12 @@ import numpy as np
 import pytest
 from scipy.spatial.transform import Rotation
 
-from wheelrail.contact.wheel_rail._kernels import ARM_X
-from wheelrail.multibody._kernels import SPIN, TURN, VELOCITY, body_axes
+from wheelrail.contact._kernels.interface import ARM_X
+from wheelrail.multibody._kernels.rigid_body import SPIN, TURN, VELOCITY, body_axes
 from wheelrail.results.catalogue import BODY as BODY_ROWS
 from wheelrail.results.catalogue import CONTACT as CONTACT_ROWS
+from wheelrail.simulation._kernels.observation import BODY_SIGNALS, KEPT_POINTS, observe_body, observe_wheel
 from wheelrail.simulation.assemble import make_workspace
-from wheelrail.simulation.observation._kernels import BODY_SIGNALS, KEPT_POINTS, observe_body, observe_wheel
 from wheelrail.simulation.outcome import make_recorder
 from wheelrail.track.segments import Curve
 from wheelrail.track.track import Track

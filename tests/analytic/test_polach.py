@@ -5,8 +5,8 @@ import math
 import numpy as np
 import pytest
 
-from wheelrail.contact.tangential.laws import make_patch
-from wheelrail.contact.tangential.polach._kernels import polach
+from wheelrail.contact.point.tangential._kernels.polach import polach
+from wheelrail.contact.point.tangential.laws import make_patch
 
 SHEAR, LOAD, FRICTION = 82e9, 80e3, 0.3
 BOUND = FRICTION * LOAD

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from scipy.spatial.transform import Rotation
 
-from wheelrail.multibody._kernels import (
+from wheelrail.multibody._kernels.rigid_body import (
     BODY,
     SPIN,
     TURN,

@@ -5,12 +5,12 @@ import math
 import numpy as np
 import pytest
 
-from wheelrail.contact.detection.locate import METHODS, locate
-from wheelrail.contact.pair._kernels import NO_CONTACT, NOT_FINITE, OFF_RAIL, OK, YAW_TOO_LARGE
-from wheelrail.contact.pair.benchmark import benchmark_pair
-from wheelrail.contact.pair.pair import make_pair
-from wheelrail.contact.wheelset.rigid import contact_jumps, rigid_contact
+from wheelrail.contact.geometry.benchmark import benchmark_pair
+from wheelrail.contact.geometry.pair import make_pair
+from wheelrail.contact.point.detection.locate import METHODS, locate
+from wheelrail.contact.point.detection.rigid_wheelset import contact_jumps, rigid_contact
 from wheelrail.errors import InputError
+from wheelrail.numerics._kernels.status import NO_CONTACT, NOT_FINITE, OFF_RAIL, OK, YAW_TOO_LARGE
 from wheelrail.profiles.library import library_profile
 from wheelrail.profiles.piece import Arc
 from wheelrail.profiles.profile import Profile

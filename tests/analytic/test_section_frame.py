@@ -5,9 +5,8 @@ import math
 import numpy as np
 import pytest
 
-from wheelrail.multibody._kernels import BODY, ROLLS, SPIN, TURN, VELOCITY, body_axes, body_rates
-from wheelrail.simulation.assemble import quaternion_of
-from wheelrail.simulation.section.motion._kernels import (
+from wheelrail.multibody._kernels.rigid_body import BODY, ROLLS, SPIN, TURN, VELOCITY, body_axes, body_rates
+from wheelrail.simulation._kernels.section_motion import (
     FRAME_NUMBERS,
     ROLL,
     STRETCH,
@@ -20,7 +19,8 @@ from wheelrail.simulation.section.motion._kernels import (
     move_frame,
     section_rates,
 )
-from wheelrail.simulation.section.travel._kernels import Travel, travel_at
+from wheelrail.simulation._kernels.travel import Travel, travel_at
+from wheelrail.simulation.assemble import quaternion_of
 from wheelrail.track.segments import Curve, Grade, Straight, Transition, VerticalCurve
 from wheelrail.track.track import Track
 

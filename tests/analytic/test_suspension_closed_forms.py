@@ -5,7 +5,7 @@ import pytest
 from scipy.spatial.transform import Rotation
 
 from suspension_bench import BODIES, POSITIONS, Motion, at_rest, forces_of
-from wheelrail.suspension._kernels import suspension_forces
+from wheelrail.suspension._kernels.elements import suspension_forces
 from wheelrail.suspension.assemble import assemble_suspension
 from wheelrail.suspension.axis_law import AxisLaw
 from wheelrail.suspension.elements import GROUND, Bushing, Line

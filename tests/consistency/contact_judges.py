@@ -20,8 +20,9 @@ import numpy as np
 from scipy.spatial import cKDTree
 from scipy.spatial.transform import Rotation
 
-from wheelrail.contact.detection._kernels import MOST_POINTS, height_for_penetration, search
-from wheelrail.contact.detection.equations._kernels import (
+from wheelrail.contact.geometry._kernels.pair import Pair, make_pose
+from wheelrail.contact.geometry.pair import make_pair
+from wheelrail.contact.point.detection._kernels.equations import (
     ACCEPTED,
     COLUMNS,
     DIFF,
@@ -31,8 +32,8 @@ from wheelrail.contact.detection.equations._kernels import (
     Y_RAIL,
     Y_WHEEL,
 )
-from wheelrail.contact.pair._kernels import NO_CONTACT, OK, Pair, make_pose
-from wheelrail.contact.pair.pair import make_pair
+from wheelrail.contact.point.detection._kernels.search import MOST_POINTS, height_for_penetration, search
+from wheelrail.numerics._kernels.status import NO_CONTACT, OK
 from wheelrail.profiles.library import library_profile
 from wheelrail.profiles.profile import Profile
 from wheelrail.track.rail_placement import laid_rail

@@ -6,23 +6,24 @@ import numpy as np
 import pytest
 from scipy.spatial.transform import Rotation
 
-from wheelrail.contact.detection._kernels import MOST_POINTS, height_for_penetration, search
-from wheelrail.contact.detection.equations._kernels import COLUMNS, DIFF, DIST
-from wheelrail.contact.friction.falling import FallingFriction
-from wheelrail.contact.normal._kernels import hertz
-from wheelrail.contact.pair._kernels import make_pose
-from wheelrail.contact.pair.benchmark import benchmark_pair
-from wheelrail.contact.wheel_rail._kernels import FORCE_COLUMNS, Motion, wheel_forces
-from wheelrail.contact.wheel_rail.laws import contact_laws
+from wheelrail.contact.geometry._kernels.pair import make_pose
+from wheelrail.contact.geometry.benchmark import benchmark_pair
+from wheelrail.contact.point._kernels.wheel_forces import Motion, wheel_forces
+from wheelrail.contact._kernels.interface import FORCE_COLUMNS
+from wheelrail.contact.point.detection._kernels.equations import COLUMNS, DIFF, DIST
+from wheelrail.contact.point.detection._kernels.search import MOST_POINTS, height_for_penetration, search
+from wheelrail.contact.point.friction.falling import FallingFriction
+from wheelrail.contact.point.laws import contact_laws
+from wheelrail.contact.point.normal._kernels.hertz import hertz
 from wheelrail.io.vehicle_file import load_vehicle
-from wheelrail.profiles._kernels import profile_at
+from wheelrail.profiles._kernels.profile import profile_at
 from wheelrail.profiles.library import PROFILES, library_profile
-from wheelrail.suspension._kernels import suspension_forces
+from wheelrail.suspension._kernels.elements import suspension_forces
 from wheelrail.suspension.axis_law import AxisLaw
 from wheelrail.suspension.elements import Line
 from wheelrail.suspension.force_table import odd_table
-from wheelrail.track._kernels import foot_point, track_at, track_axes, track_turning
-from wheelrail.track.irregularity._kernels import deviations_at
+from wheelrail.track._kernels.irregularity import deviations_at
+from wheelrail.track._kernels.line import foot_point, track_at, track_axes, track_turning
 from wheelrail.track.irregularity.synthesised import IrregularitySynthesised
 from wheelrail.track.segments import Curve, Grade, Straight, Transition, VerticalCurve
 from wheelrail.track.track import Track

@@ -18,7 +18,7 @@ from contact_judges import (
     unmatched,
 )
 
-from wheelrail.contact.detection.equations._kernels import DIFF, DIST
+from wheelrail.contact.point.detection._kernels.equations import DIFF, DIST
 
 pytestmark = pytest.mark.slow_without_jit
 

@@ -5,10 +5,10 @@ import math
 import numpy as np
 import pytest
 
-from wheelrail.contact.tangential._kernels import creep_force
-from wheelrail.contact.tangential.kalker_linear._kernels import kalker_linear
-from wheelrail.contact.tangential.laws import LAWS, Settings, make_patch
-from wheelrail.contact.tangential.patch._kernels import ELLIPTIC
+from wheelrail.contact.point.tangential._kernels.creep_law import creep_force
+from wheelrail.contact.point.tangential._kernels.kalker_linear import kalker_linear
+from wheelrail.contact.point.tangential._kernels.patch import ELLIPTIC
+from wheelrail.contact.point.tangential.laws import LAWS, Settings, make_patch
 
 LENGTH = 5e-3  # m, sqrt(a b)
 LIMIT = 0.3 * 80e3  # N, mu N
@@ -136,8 +136,8 @@ def test_forces_do_not_jump(law, settings):
 @every_law
 @pytest.mark.slow_without_jit
 def test_compiled_equals_plain(law, settings):
-    from wheelrail.contact.tangential.fastrip import _kernels as strips
-    from wheelrail.contact.tangential.fastsim import _kernels as cells
+    from wheelrail.contact.point.tangential._kernels import fastrip as strips
+    from wheelrail.contact.point.tangential._kernels import fastsim as cells
 
     plain = {"fastsim": cells.fastsim, "fastrip": strips.fastrip}
     for patch, xi, eta, phi in draws(4):

@@ -9,8 +9,9 @@ import pytest
 
 import wheelrail as wr
 from wheelrail.errors import InputError
+from wheelrail.simulation.prepare import prepare
 from wheelrail.simulation.scenario import Displacement
-from wheelrail.simulation.simulate import prepare, simulate
+from wheelrail.simulation.simulate import simulate
 
 STRAIGHT = wr.Track(wr.Straight(length=100.0))
 #: What each number of a displacement moves in the record.
@@ -86,21 +87,18 @@ def test_the_start_of_a_curve_and_of_a_section():
     name = bogie.wheelsets[0].name
     moved = replace(made, displacements=(Displacement(body=name, x=0.1, y=0.002, vx=0.5),))
     one, two = prepare(made), prepare(moved)
-    change = two.state - one.state
+    change = two.vehicles.state.x[0] - one.vehicles.state.x[0]
     b = one.arrays.body_names.index(name) * 13
     axes = curve.sample(100.0).axes[0]
     assert change[b : b + 3] == pytest.approx(0.1 * axes[0] + 0.002 * axes[1], abs=1e-12)
     assert change[b + 7 : b + 10] == pytest.approx(0.5 * axes[0], abs=1e-12)
-    assert two.work.places.s[0] - one.work.places.s[0] == pytest.approx(0.1)
 
 
 def section(*moves):
-    from wheelrail.simulation.section.run import prepare_section
-
     made = wr.Scenario(
         track=STRAIGHT, vehicle=wr.load_vehicle("manchester-wagon-2d"), speed=20.0, start=40.0, displacements=moves
     )
-    return prepare_section(made)
+    return prepare(made)
 
 
 def test_a_section_is_moved_in_its_plane():
@@ -109,10 +107,10 @@ def test_a_section_is_moved_in_its_plane():
     moved = section(
         Displacement(body=wheelset, wy=1.5, pitch=0.2, wx=0.1), Displacement(body=carbody, y=0.01, roll=0.02, wx=0.3)
     )
-    change = moved.state - whole.state
+    change = moved.vehicles.state.x[0] - whole.vehicles.state.x[0]
     names = list(whole.arrays.body_names)
     expected = np.zeros(change.size)
-    expected[[whole.model.spin, whole.model.angle, 6 * names.index(wheelset) + 5]] = 1.5, 0.2, 0.1
+    expected[[whole.system.layout.spin, whole.system.layout.angle, 6 * names.index(wheelset) + 5]] = 1.5, 0.2, 0.1
     expected[[6 * names.index(carbody) + k for k in (0, 2, 5)]] = 0.01, 0.02, 0.3
     assert change == pytest.approx(expected, abs=1e-12)
 

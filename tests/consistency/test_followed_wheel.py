@@ -3,13 +3,14 @@
 import numpy as np
 import pytest
 
-from wheelrail.contact.detection._kernels import MOST_POINTS, search, search_again, search_in_step
-from wheelrail.contact.detection.equations._kernels import COLUMNS, DIFF, DIST, PENETRATION, Y_RAIL, Y_WHEEL
-from wheelrail.contact.detection.locate import touching_height
-from wheelrail.contact.detection.memory._kernels import COLUMNS as MEMORY_COLUMNS
-from wheelrail.contact.detection.memory._kernels import MOST_MISSES, REACH, ROWS, forget, still_holds
-from wheelrail.contact.pair._kernels import NOT_FINITE, OFF_RAIL, OK, Pair, make_pose
-from wheelrail.contact.pair.benchmark import benchmark_pair
+from wheelrail.contact.geometry._kernels.pair import Pair, make_pose
+from wheelrail.contact.geometry.benchmark import benchmark_pair
+from wheelrail.contact.point.detection._kernels.equations import COLUMNS, DIFF, DIST, PENETRATION, Y_RAIL, Y_WHEEL
+from wheelrail.contact.point.detection._kernels.memory import COLUMNS as MEMORY_COLUMNS
+from wheelrail.contact.point.detection._kernels.memory import MOST_MISSES, REACH, ROWS, forget, still_holds
+from wheelrail.contact.point.detection._kernels.search import MOST_POINTS, search, search_again, search_in_step
+from wheelrail.contact.point.detection.locate import touching_height
+from wheelrail.numerics._kernels.status import NOT_FINITE, OFF_RAIL, OK
 
 STEPS = 1500
 EVERY = 0.3e-3  #: seconds between two searches

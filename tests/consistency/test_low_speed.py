@@ -7,20 +7,20 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from wheelrail.contact.pair._kernels import OK
-from wheelrail.integrators._kernels import MOST_STAGES, ODE5, ROS2
-from wheelrail.integrators.march._kernels import Stepping, march_fixed, march_stiff
-from wheelrail.integrators.ros2._kernels import GAMMA_ROLLING, GAMMA_STANDING, gamma_at
-from wheelrail.integrators.wheel_stiffness._kernels import LEVERS, wheelset_matrix
+from wheelrail.integrators._kernels.advance import Stepping, march_fixed, march_stiff
+from wheelrail.integrators._kernels.explicit import MOST_STAGES, ODE5, ROS2
+from wheelrail.integrators._kernels.rosenbrock import GAMMA_ROLLING, GAMMA_STANDING, gamma_at
+from wheelrail.integrators._kernels.wheel_stiffness import LEVERS, wheelset_matrix
 from wheelrail.io.scenario_file import load_scenario
 from wheelrail.io.vehicle_file import load_vehicle
-from wheelrail.multibody._kernels import BODY, INERTIA_X, MASS, VELOCITY
+from wheelrail.multibody._kernels.rigid_body import BODY, INERTIA_X, MASS, VELOCITY
+from wheelrail.numerics._kernels.status import OK
 from wheelrail.profiles.library.simple import arc, cone
 from wheelrail.results.result import Result
+from wheelrail.simulation._kernels.motion import FRICTION_LOSS, derivative
 from wheelrail.simulation.assemble import make_inputs
 from wheelrail.simulation.contact import Contact
 from wheelrail.simulation.energy import stored_energy, supplied_work
-from wheelrail.simulation.motion._kernels import FRICTION_LOSS, derivative
 from wheelrail.simulation.outcome import make_progress, make_recorder
 from wheelrail.simulation.scenario import Displacement, Integrator, Scenario, Torque
 from wheelrail.simulation.simulate import Assembled, prepare, set_inputs, simulate

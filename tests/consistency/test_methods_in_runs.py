@@ -7,20 +7,21 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from wheelrail.contact.detection._kernels import MOST_POINTS
-from wheelrail.contact.detection.equations._kernels import COLUMNS
-from wheelrail.contact.lut._kernels import fill_row, look_up
-from wheelrail.contact.lut.table import make_tables
-from wheelrail.contact.pair._kernels import OK, make_pose
-from wheelrail.contact.pair.benchmark import benchmark_pair
-from wheelrail.contact.wheel_rail._kernels import FX
-from wheelrail.contact.wheelset.rigid import WIDEST_ROLL, rigid_contact
+from wheelrail.contact.geometry._kernels.pair import make_pose
+from wheelrail.contact.geometry.benchmark import benchmark_pair
+from wheelrail.contact._kernels.interface import FX
+from wheelrail.contact.point.detection._kernels.equations import COLUMNS
+from wheelrail.contact.point.detection._kernels.look_up import fill_row, look_up
+from wheelrail.contact.point.detection._kernels.search import MOST_POINTS
+from wheelrail.contact.point.detection.rigid_wheelset import WIDEST_ROLL, rigid_contact
+from wheelrail.contact.point.detection.table import make_tables
 from wheelrail.errors import InputError
 from wheelrail.io.scenario_file import load_scenario
 from wheelrail.io.vehicle_file import load_vehicle
+from wheelrail.numerics._kernels.status import OK
 from wheelrail.profiles.library import library_profile
+from wheelrail.simulation._kernels.motion import INPUTS, derivative
 from wheelrail.simulation.contact import DETECTION, Contact
-from wheelrail.simulation.motion._kernels import INPUTS, derivative
 from wheelrail.simulation.scenario import Displacement, Scenario
 from wheelrail.simulation.simulate import prepare, simulate
 from wheelrail.track.segments import Straight

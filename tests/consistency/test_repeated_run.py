@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import wheelrail as wr
-from wheelrail.contact.friction.constant import ConstantFriction
+from wheelrail.contact.point.friction.constant import ConstantFriction
 from wheelrail.errors import InputError
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
@@ -45,7 +45,7 @@ def test_what_auto_came_to_is_told():
     assert result.chosen["integrator"]["step"] == 0.5e-3
     assert result.chosen["start"] == made.start_place
     result = wr.simulate(replace(made, duration=5e-3), controller=lambda time, state, inputs: None)
-    assert any("a controller acted" in notice for notice in result.notices)
+    assert any("a controller was given" in notice for notice in result.notices)
 
 
 class OwnFriction:

@@ -9,14 +9,14 @@ import numpy as np
 import pytest
 from scipy.optimize import fsolve
 
-from wheelrail.contact.pair._kernels import OK
-from wheelrail.contact.wheel_rail._kernels import FX
+from wheelrail.contact._kernels.interface import FX
 from wheelrail.io.scenario_file import load_scenario, scenario_from_toml
 from wheelrail.io.vehicle_file import load_vehicle
+from wheelrail.numerics._kernels.status import OK
 from wheelrail.results.result import Result
 from wheelrail.results.steady import steady
+from wheelrail.simulation._kernels.section_motion import STRETCH, section_derivative
 from wheelrail.simulation.scenario import Displacement, Integrator, Scenario, SpeedTable
-from wheelrail.simulation.section.motion._kernels import STRETCH, section_derivative
 from wheelrail.simulation.section.run import prepare_section
 from wheelrail.simulation.simulate import simulate
 from wheelrail.studies.section import Comparison, run_comparison

@@ -7,12 +7,12 @@ from functools import cache
 import numpy as np
 import pytest
 
-from wheelrail.contact.pair._kernels import OK
-from wheelrail.contact.wheel_rail._kernels import FORCE_COLUMNS
+from wheelrail.contact._kernels.interface import FORCE_COLUMNS
 from wheelrail.io.vehicle_file import load_vehicle
-from wheelrail.multibody._kernels import BODY, MASS, SPIN, TURN, VELOCITY, body_axes, turn_level
+from wheelrail.multibody._kernels.rigid_body import BODY, MASS, SPIN, TURN, VELOCITY, body_axes, turn_level
+from wheelrail.numerics._kernels.status import OK
+from wheelrail.simulation._kernels.motion import FORCE, derivative
 from wheelrail.simulation.assemble import make_inputs
-from wheelrail.simulation.motion._kernels import FORCE, derivative
 from wheelrail.simulation.scenario import Integrator, Scenario
 from wheelrail.simulation.simulate import prepare, simulate
 from wheelrail.track.segments import Curve, Straight, Transition

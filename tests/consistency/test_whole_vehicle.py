@@ -6,23 +6,23 @@ from functools import cache
 import numpy as np
 import pytest
 
-from wheelrail.contact.pair._kernels import OK
-from wheelrail.contact.wheel_rail._kernels import FX
-from wheelrail.integrators._kernels import MOST_STAGES, ODE5, ODE23, ODE45
-from wheelrail.integrators.march._kernels import Stepping, march_adaptive, march_fixed
+from wheelrail.contact._kernels.interface import FX
+from wheelrail.integrators._kernels.advance import Stepping, march_adaptive, march_fixed
+from wheelrail.integrators._kernels.explicit import MOST_STAGES, ODE5, ODE23, ODE45
 from wheelrail.io.vehicle_file import load_vehicle
-from wheelrail.multibody._kernels import BODY, MASS, VELOCITY
+from wheelrail.multibody._kernels.rigid_body import BODY, MASS, VELOCITY
+from wheelrail.numerics._kernels.status import OK
 from wheelrail.results.result import Result
-from wheelrail.simulation.assemble import make_inputs
-from wheelrail.simulation.contact import Contact
-from wheelrail.simulation.energy import stored_energy, supplied_work
-from wheelrail.simulation.motion._kernels import (
+from wheelrail.simulation._kernels.motion import (
     CONTACT_WORK,
     FRICTION_LOSS,
     OTHER_WORK,
     SUSPENSION_WORK,
     derivative,
 )
+from wheelrail.simulation.assemble import make_inputs
+from wheelrail.simulation.contact import Contact
+from wheelrail.simulation.energy import stored_energy, supplied_work
 from wheelrail.simulation.outcome import make_progress, make_recorder
 from wheelrail.simulation.scenario import Integrator, Scenario
 from wheelrail.simulation.simulate import Assembled, prepare, simulate

@@ -5,7 +5,7 @@ import math
 import numpy as np
 import pytest
 
-from wheelrail.numerics.bracket._kernels import BRACKET_SIZE, bracket_width, next_trial, open_bracket
+from wheelrail.numerics._kernels.bracket import BRACKET_SIZE, bracket_width, next_trial, open_bracket
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import wheelrail.validation
-from wheelrail.contact.loaded_wheelset._kernels import NO_BALANCE
-from wheelrail.contact.loaded_wheelset.loaded import LoadedWheelset
+from wheelrail.contact.equilibrium.loaded import LoadedWheelset
+from wheelrail.numerics._kernels.status import NO_BALANCE
 from wheelrail.validation import two_contacts
 from wheelrail.validation.claim import Claim, greatest
 

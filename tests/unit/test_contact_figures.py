@@ -6,9 +6,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from wheelrail.contact.outline.posed_wheel import pose_wheels
-from wheelrail.contact.pair.benchmark import benchmark_pair
-from wheelrail.contact.wheelset.rigid import rigid_contact
+from wheelrail.contact.geometry.benchmark import benchmark_pair
+from wheelrail.contact.point.detection.rigid_wheelset import rigid_contact
+from wheelrail.contact.point.posed_wheel import pose_wheels
 from wheelrail.errors import InputError
 from wheelrail.profiles.library import library_profile
 from wheelrail.reports.contact_figures import RAIL, WHEEL, curve_places, surface_figure, wheel_figure

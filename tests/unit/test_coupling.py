@@ -9,8 +9,13 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from scipy.integrate import quad
 
-from wheelrail.contact.detection._kernels import MOST_POINTS, height_for_penetration, search
-from wheelrail.contact.detection.equations._kernels import (
+from wheelrail.contact.geometry._kernels.pair import make_pose
+from wheelrail.contact.geometry.benchmark import benchmark_pair
+from wheelrail.contact.geometry.pair import make_pair
+from wheelrail.contact.material import combined
+from wheelrail.contact.point._kernels import wheel_forces as column
+from wheelrail.contact.point._kernels.wheel_forces import Motion, wheel_forces
+from wheelrail.contact.point.detection._kernels.equations import (
     COLUMNS,
     DIFF,
     DIST,
@@ -22,10 +27,10 @@ from wheelrail.contact.detection.equations._kernels import (
     Y_WHEEL,
     Z_RAIL,
 )
-from wheelrail.contact.friction.constant import ConstantFriction
-from wheelrail.contact.material import combined
-from wheelrail.contact.normal._kernels import hertz
-from wheelrail.contact.normal.coupling._kernels import (
+from wheelrail.contact.point.detection._kernels.search import MOST_POINTS, height_for_penetration, search
+from wheelrail.contact.point.friction.constant import ConstantFriction
+from wheelrail.contact.point.laws import contact_laws
+from wheelrail.contact.point.normal._kernels.coupling import (
     AT_FLANK,
     FADING,
     FAR,
@@ -37,12 +42,7 @@ from wheelrail.contact.normal.coupling._kernels import (
     round_field,
     weights,
 )
-from wheelrail.contact.pair._kernels import make_pose
-from wheelrail.contact.pair.benchmark import benchmark_pair
-from wheelrail.contact.pair.pair import make_pair
-from wheelrail.contact.wheel_rail import _kernels as column
-from wheelrail.contact.wheel_rail._kernels import Motion, wheel_forces
-from wheelrail.contact.wheel_rail.laws import contact_laws
+from wheelrail.contact.point.normal._kernels.hertz import hertz
 from wheelrail.profiles.library import library_profile
 from wheelrail.track.rail_placement import laid_rail
 

@@ -5,7 +5,7 @@ import math
 import numpy as np
 import pytest
 
-from wheelrail.contact.tangential.coefficients._kernels import (
+from wheelrail.contact.point.tangential._kernels.coefficients import (
     FIRST,
     PRINTED,
     kalker_coefficients,

@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
-from wheelrail.contact.detection.locate import METHODS, locate, touching_height
-from wheelrail.contact.pair._kernels import AT_EDGE, NO_CONTACT, NOT_FINITE, OFF_RAIL, OK, YAW_TOO_LARGE
-from wheelrail.contact.pair.benchmark import benchmark_pair
-from wheelrail.contact.point import STATUS_WORDS
+from wheelrail.contact.geometry.benchmark import benchmark_pair
+from wheelrail.contact.point.detection.contact_point import STATUS_WORDS
+from wheelrail.contact.point.detection.locate import METHODS, locate, touching_height
+from wheelrail.numerics._kernels.status import AT_EDGE, NO_CONTACT, NOT_FINITE, OFF_RAIL, OK, YAW_TOO_LARGE
 
 PAIR = benchmark_pair(1 / 40)
 

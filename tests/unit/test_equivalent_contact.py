@@ -8,11 +8,11 @@ import pytest
 from wheelrail.analyses import conicity
 from wheelrail.analyses.conicity import equivalent_conicity
 from wheelrail.analyses.equivalent_contact import _lateral_force, equivalent_contact, equivalent_contacts
-from wheelrail.contact.loaded_wheelset.loaded import wheelset_under_load
+from wheelrail.contact.equilibrium.loaded import wheelset_under_load
+from wheelrail.contact.geometry.benchmark import benchmark_pair
+from wheelrail.contact.geometry.pair import make_pair
 from wheelrail.contact.material import combined
-from wheelrail.contact.pair.benchmark import benchmark_pair
-from wheelrail.contact.pair.pair import make_pair
-from wheelrail.contact.wheel_rail.laws import contact_laws
+from wheelrail.contact.point.laws import contact_laws
 from wheelrail.errors import InputError
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.profiles.library import library_profile

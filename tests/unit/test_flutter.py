@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from wheelrail.analyses.flutter import contact_asymmetry, find_flutter, growth_of, state_matrix
-from wheelrail.contact.loaded_wheelset.loaded import wheelset_under_load
+from wheelrail.contact.equilibrium.loaded import wheelset_under_load
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.simulation.assemble import make_workspace
 from wheelrail.simulation.contact import Contact

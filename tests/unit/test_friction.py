@@ -6,11 +6,11 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from wheelrail.contact.friction._kernels import energy_rate, friction_coefficient
-from wheelrail.contact.friction.along_track import FrictionAlongTrack
-from wheelrail.contact.friction.constant import ConstantFriction
-from wheelrail.contact.friction.degraded import DegradedFriction
-from wheelrail.contact.friction.falling import FallingFriction
+from wheelrail.contact.point.friction._kernels.friction import energy_rate, friction_coefficient
+from wheelrail.contact.point.friction.along_track import FrictionAlongTrack
+from wheelrail.contact.point.friction.constant import ConstantFriction
+from wheelrail.contact.point.friction.degraded import DegradedFriction
+from wheelrail.contact.point.friction.falling import FallingFriction
 from wheelrail.errors import InputError
 
 LEFT, RIGHT = 1.0, -1.0

@@ -14,11 +14,13 @@ PACKAGE = {
     "jit.py": "from pathlib import Path\nfrom wheelrail.kernel import kernel_decorator\n"
     "kernel = kernel_decorator(Path(__file__).parent)\n",
     "inner/__init__.py": "",
-    "inner/_kernels.py": "from toy.jit import kernel\n@kernel\ndef callee(x):\n    return 1.0 * x\n",
-    "_kernels.py": "from toy.jit import kernel\nfrom toy.inner._kernels import callee\n"
+    "inner/_kernels/__init__.py": "",
+    "inner/_kernels/callee.py": "from toy.jit import kernel\n@kernel\ndef callee(x):\n    return 1.0 * x\n",
+    "_kernels/__init__.py": "",
+    "_kernels/caller.py": "from toy.jit import kernel\nfrom toy.inner._kernels.callee import callee\n"
     "@kernel\ndef caller(x):\n    return callee(x) + 1.0\n",
 }
-ASK = "from toy._kernels import caller; print(caller(10.0), sum(caller.stats.cache_hits.values()))"
+ASK = "from toy._kernels.caller import caller; print(caller(10.0), sum(caller.stats.cache_hits.values()))"
 
 pytestmark = pytest.mark.slow_without_jit
 
@@ -44,7 +46,7 @@ def ask(folder: Path) -> tuple[float, int, str]:
 
 def test_editing_a_callee_recompiles_its_callers(toy):
     assert ask(toy)[:2] == (11.0, 0)
-    callee = toy / "toy/inner/_kernels.py"
+    callee = toy / "toy/inner/_kernels/callee.py"
     callee.write_text(callee.read_text().replace("1.0 * x", "2.0 * x"))
     assert ask(toy)[:2] == (21.0, 0)
 
@@ -67,7 +69,7 @@ def test_compilation_is_announced_once_and_only_when_it_happens(toy):
 
 def test_stamp_sees_every_kernel_file_of_the_package():
     root = Path(wheelrail.kernel.__file__).parent
-    assert len(list(root.rglob("_kernels.py"))) >= 4
+    assert len(list(root.rglob("_kernels/*.py"))) >= 40
     assert wheelrail.kernel.kernel_stamp(root) == wheelrail.kernel.kernel_stamp(root)
 
 

@@ -6,24 +6,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from wheelrail.contact.detection._kernels import MOST_POINTS, height_for_penetration, search
-from wheelrail.contact.detection.equations._kernels import COLUMNS, DIST, SLOPE
-from wheelrail.contact.friction.constant import ConstantFriction
-from wheelrail.contact.pair._kernels import make_pose
-from wheelrail.contact.wheel_rail._kernels import (
-    CREEP_Y,
-    FITTED,
-    FORCE_COLUMNS,
-    FY,
-    FZ,
-    HALF_SPACE,
-    LOAD,
-    PHI,
-    POINT,
-    UNCOUPLED,
-    Motion,
-    wheel_forces,
-)
+from wheelrail.contact.geometry._kernels.pair import make_pose
+from wheelrail.contact.point._kernels.wheel_forces import FITTED, HALF_SPACE, POINT, UNCOUPLED, Motion, wheel_forces
+from wheelrail.contact._kernels.interface import CREEP_Y, FORCE_COLUMNS, FY, FZ, LOAD, PHI
+from wheelrail.contact.point.detection._kernels.equations import COLUMNS, DIST, SLOPE
+from wheelrail.contact.point.detection._kernels.search import MOST_POINTS, height_for_penetration, search
+from wheelrail.contact.point.friction.constant import ConstantFriction
 from wheelrail.io.scenario_file import load_scenario
 from wheelrail.simulation.assemble import make_ground
 from wheelrail.simulation.contact import Contact

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from wheelrail.numerics.linear._kernels import factorise, solve
+from wheelrail.numerics._kernels.linear import factorise, solve
 
 
 @pytest.mark.parametrize("seed", range(5))

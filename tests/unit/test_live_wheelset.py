@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import wheelrail as wr
-from wheelrail.multibody._kernels import BODY, VELOCITY
+from wheelrail.multibody._kernels.rigid_body import BODY, VELOCITY
 
 
 def test_a_wheelset_is_stepped_saved_and_restored():

@@ -4,15 +4,14 @@ import math
 
 import pytest
 
-from wheelrail.contact.friction.constant import ConstantFriction
-from wheelrail.contact.loaded_wheelset._kernels import NOT_CARRIED
-from wheelrail.contact.loaded_wheelset.loaded import WORDS, wheel_under_load, wheelset_under_load
-from wheelrail.contact.pair._kernels import OFF_RAIL, OK
-from wheelrail.contact.pair.benchmark import benchmark_pair
-from wheelrail.contact.pair.pair import make_pair
-from wheelrail.contact.wheel_rail.laws import contact_laws
-from wheelrail.contact.wheelset.rigid import rigid_contact
+from wheelrail.contact.equilibrium.loaded import WORDS, wheel_under_load, wheelset_under_load
+from wheelrail.contact.geometry.benchmark import benchmark_pair
+from wheelrail.contact.geometry.pair import make_pair
+from wheelrail.contact.point.detection.rigid_wheelset import rigid_contact
+from wheelrail.contact.point.friction.constant import ConstantFriction
+from wheelrail.contact.point.laws import contact_laws
 from wheelrail.errors import InputError
+from wheelrail.numerics._kernels.status import NOT_CARRIED, OFF_RAIL, OK
 from wheelrail.profiles.library import library_profile
 from wheelrail.track.rail_placement import laid_rail
 
@@ -28,7 +27,7 @@ def test_cones_stand_as_hertz_says():
     pair = make_pair(library_profile("cone:0.05"), laid_rail(library_profile("arc:150"), inclination=0.05))
     found = wheelset_under_load(pair, pair, y=0.0, load=5e4)
     (contact,) = found.left
-    from wheelrail.contact.normal.hertz import hertz_under_load
+    from wheelrail.contact.point.normal.hertz import hertz_under_load
 
     radius = contact.point.rolling_radius * math.hypot(1.0, 0.05)
     wanted = hertz_under_load(0.5 / radius, 0.5 / 0.15, contact.load)

@@ -7,15 +7,16 @@ import numpy as np
 import pytest
 from scipy.optimize import brentq
 
-from wheelrail.contact.detection._kernels import MOST_POINTS
-from wheelrail.contact.detection.equations._kernels import COLUMNS, PENETRATION, Y_WHEEL
-from wheelrail.contact.detection.locate import locate
-from wheelrail.contact.lut._kernels import APART, OUT_OF_TABLE, look_up
-from wheelrail.contact.lut.table import SHIFTS, YAWS, make_tables
-from wheelrail.contact.pair._kernels import NO_CONTACT, NOT_FINITE, OK, make_pose
-from wheelrail.contact.pair.pair import make_pair
-from wheelrail.contact.wheelset.rigid import contact_jumps, rigid_contact
+from wheelrail.contact.geometry._kernels.pair import make_pose
+from wheelrail.contact.geometry.pair import make_pair
+from wheelrail.contact.point.detection._kernels.equations import COLUMNS, PENETRATION, Y_WHEEL
+from wheelrail.contact.point.detection._kernels.look_up import APART, look_up
+from wheelrail.contact.point.detection._kernels.search import MOST_POINTS
+from wheelrail.contact.point.detection.locate import locate
+from wheelrail.contact.point.detection.rigid_wheelset import contact_jumps, rigid_contact
+from wheelrail.contact.point.detection.table import SHIFTS, YAWS, make_tables
 from wheelrail.errors import InputError
+from wheelrail.numerics._kernels.status import NO_CONTACT, NOT_FINITE, OK, OUT_OF_TABLE
 from wheelrail.profiles.library import library_profile
 from wheelrail.simulation.status import WORDS
 from wheelrail.track.rail_placement import laid_rail

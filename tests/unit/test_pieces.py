@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wheelrail.numerics._kernels import piece_at
+from wheelrail.numerics._kernels.pieces import piece_at
 from wheelrail.numerics.pieces import make_pieces
 from wheelrail.numerics.quintic import quintic_coefficients
 

@@ -6,7 +6,7 @@ import fake_run
 import numpy as np
 import pytest
 
-from wheelrail.contact.wheel_rail import _kernels as forces
+from wheelrail.contact.point._kernels import wheel_forces as forces
 from wheelrail.errors import InputError
 from wheelrail.reports.run_page import told_besides
 from wheelrail.results import catalogue
@@ -14,7 +14,7 @@ from wheelrail.results.recording import BODY_COLUMNS, CONTACT_COLUMNS, ELEMENT_C
 from wheelrail.results.result import result_from_recording
 from wheelrail.results.steady import steady
 from wheelrail.results.store import open_result, save
-from wheelrail.simulation.motion._kernels import CONTACT_WORK, FRICTION_LOSS, OTHER_WORK, SUSPENSION_WORK, WORKS
+from wheelrail.simulation._kernels.motion import CONTACT_WORK, FRICTION_LOSS, OTHER_WORK, SUSPENSION_WORK, WORKS
 
 
 @pytest.fixture(scope="module")

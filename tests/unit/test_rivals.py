@@ -9,13 +9,8 @@ from functools import cache
 import numpy as np
 import pytest
 
-from wheelrail.contact.detection._kernels import MOST_POINTS, height_for_penetration
-from wheelrail.contact.detection.equations._kernels import ACCEPTED, COLUMNS, DIST, RATE, Y_WHEEL
-from wheelrail.contact.detection.locate import locate
-from wheelrail.contact.pair._kernels import NO_CONTACT, NOT_FINITE, OFF_RAIL, OK, TOO_MANY, make_pose
-from wheelrail.contact.pair.pair import make_pair
-from wheelrail.contact.rivals._kernels import GRID, SCRATCH_ROWS, SIMPLEX, TOO_SMALL, search_rival
-from wheelrail.contact.rivals.methods import (
+from wheelrail.contact.baselines._kernels.searches import GRID, SCRATCH_ROWS, SIMPLEX, TOO_SMALL, search_rival
+from wheelrail.contact.baselines.methods import (
     DEFAULTS,
     METHOD_IDS,
     METHODS,
@@ -24,6 +19,12 @@ from wheelrail.contact.rivals.methods import (
     scratch_for,
     settings_for,
 )
+from wheelrail.contact.geometry._kernels.pair import make_pose
+from wheelrail.contact.geometry.pair import make_pair
+from wheelrail.contact.point.detection._kernels.equations import ACCEPTED, COLUMNS, DIST, RATE, Y_WHEEL
+from wheelrail.contact.point.detection._kernels.search import MOST_POINTS, height_for_penetration
+from wheelrail.contact.point.detection.locate import locate
+from wheelrail.numerics._kernels.status import NO_CONTACT, NOT_FINITE, OFF_RAIL, OK, TOO_MANY
 from wheelrail.profiles.library import library_profile
 from wheelrail.track.rail_placement import laid_rail
 

@@ -5,13 +5,10 @@ import math
 import numpy as np
 import pytest
 
-from wheelrail.contact.pair._kernels import OK
 from wheelrail.io.vehicle_file import load_vehicle
-from wheelrail.multibody._kernels import BODY, VELOCITY
-from wheelrail.simulation.assemble import described_state, make_ground, make_inputs, make_model, make_workspace
-from wheelrail.simulation.contact import Contact
-from wheelrail.simulation.equilibrium import move_bodies
-from wheelrail.simulation.limits._kernels import (
+from wheelrail.multibody._kernels.rigid_body import BODY, VELOCITY
+from wheelrail.numerics._kernels.status import OK
+from wheelrail.simulation._kernels.limits import (
     CLIMBED,
     LEANING,
     LIFTED,
@@ -21,7 +18,10 @@ from wheelrail.simulation.limits._kernels import (
     flange_height,
     wheel_lift,
 )
-from wheelrail.simulation.motion._kernels import derivative
+from wheelrail.simulation._kernels.motion import derivative
+from wheelrail.simulation.assemble import described_state, make_ground, make_inputs, make_model, make_workspace
+from wheelrail.simulation.contact import Contact
+from wheelrail.simulation.equilibrium import move_bodies
 from wheelrail.track.segments import Straight
 from wheelrail.track.track import Track
 from wheelrail.vehicle.static_load import GRAVITY, with_static_preloads

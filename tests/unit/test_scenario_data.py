@@ -14,12 +14,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import wheelrail as wr
-from wheelrail.contact.friction.along_track import FrictionAlongTrack
-from wheelrail.contact.friction.constant import ConstantFriction
-from wheelrail.contact.friction.degraded import DegradedFriction
-from wheelrail.contact.friction.falling import FallingFriction
 from wheelrail.contact.material import Material
-from wheelrail.contact.tangential.laws import LAWS, Settings
+from wheelrail.contact.point.friction.along_track import FrictionAlongTrack
+from wheelrail.contact.point.friction.constant import ConstantFriction
+from wheelrail.contact.point.friction.degraded import DegradedFriction
+from wheelrail.contact.point.friction.falling import FallingFriction
+from wheelrail.contact.point.tangential.laws import LAWS, Settings
 from wheelrail.errors import InputError, ProblemList
 from wheelrail.io.profile_file import load_profile
 from wheelrail.io.profile_table import Beside, ProfileNames, own_profiles

@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from wheelrail.contact.friction.along_track import FrictionAlongTrack
-from wheelrail.contact.friction.constant import ConstantFriction
-from wheelrail.contact.friction.degraded import DegradedFriction
-from wheelrail.contact.friction.falling import FallingFriction
+from wheelrail.contact.point.friction.along_track import FrictionAlongTrack
+from wheelrail.contact.point.friction.constant import ConstantFriction
+from wheelrail.contact.point.friction.degraded import DegradedFriction
+from wheelrail.contact.point.friction.falling import FallingFriction
 from wheelrail.errors import InputError
 from wheelrail.io.scenario_file import load_scenario
 from wheelrail.io.vehicle_file import library_vehicles

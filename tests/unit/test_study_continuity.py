@@ -6,10 +6,10 @@ import json
 import numpy as np
 import pytest
 
-from wheelrail.contact.detection.equations._kernels import DIFF, DIST
-from wheelrail.contact.pair.benchmark import benchmark_pair
-from wheelrail.contact.wheel_rail.laws import contact_laws
-from wheelrail.studies.continuity._kernels import LOOK_COLUMNS, Path
+from wheelrail.contact.geometry.benchmark import benchmark_pair
+from wheelrail.contact.point.detection._kernels.equations import DIFF, DIST
+from wheelrail.contact.point.laws import contact_laws
+from wheelrail.studies._kernels.continuity import LOOK_COLUMNS, Path
 from wheelrail.studies.continuity.energy import EVERYWHERE, measure_energy
 from wheelrail.studies.continuity.page import as_markdown, csv_rows, summary
 from wheelrail.studies.continuity.study import RAILS, WHEELS, Continuity, Row, Settings, pair_of

@@ -7,9 +7,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from wheelrail.contact.detection._kernels import MOST_POINTS
-from wheelrail.contact.detection.equations._kernels import COLUMNS, SLOPE, X_WHEEL, Y_RAIL, Y_WHEEL, Z_RAIL
-from wheelrail.studies.detection._kernels import match, match_on_rail
+from wheelrail.contact.point.detection._kernels.equations import COLUMNS, SLOPE, X_WHEEL, Y_RAIL, Y_WHEEL, Z_RAIL
+from wheelrail.contact.point.detection._kernels.search import MOST_POINTS
+from wheelrail.studies._kernels.detection import match, match_on_rail
 from wheelrail.studies.detection.compare import compare
 from wheelrail.studies.detection.configurations import HIGH, LOW, configurations
 from wheelrail.studies.detection.heights import heights_at, heights_up_to

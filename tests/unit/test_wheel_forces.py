@@ -6,8 +6,12 @@ import numpy as np
 import pytest
 from scipy.spatial.transform import Rotation
 
-from wheelrail.contact.detection._kernels import MOST_POINTS, height_for_penetration, search
-from wheelrail.contact.detection.equations._kernels import (
+from wheelrail.contact.geometry._kernels.pair import make_pose
+from wheelrail.contact.geometry.benchmark import benchmark_pair
+from wheelrail.contact.point._kernels import wheel_forces as column
+from wheelrail.contact.point._kernels.rolling_speed import rolling_speed
+from wheelrail.contact.point._kernels.wheel_forces import Motion, wheel_forces
+from wheelrail.contact.point.detection._kernels.equations import (
     COLUMNS,
     DIST,
     PENETRATION,
@@ -16,18 +20,15 @@ from wheelrail.contact.detection.equations._kernels import (
     Y_WHEEL,
     Z_RAIL,
 )
-from wheelrail.contact.friction.constant import ConstantFriction
-from wheelrail.contact.friction.falling import FallingFriction
-from wheelrail.contact.normal.damping.laws import DAMPING_LAWS
-from wheelrail.contact.pair._kernels import OK, make_pose
-from wheelrail.contact.pair.benchmark import benchmark_pair
-from wheelrail.contact.tangential.laws import LAWS
-from wheelrail.contact.wheel_rail import _kernels as column
-from wheelrail.contact.wheel_rail._kernels import Motion, wheel_forces
-from wheelrail.contact.wheel_rail.laws import SLOW, contact_laws
-from wheelrail.contact.wheel_rail.rolling_speed._kernels import rolling_speed
+from wheelrail.contact.point.detection._kernels.search import MOST_POINTS, height_for_penetration, search
+from wheelrail.contact.point.friction.constant import ConstantFriction
+from wheelrail.contact.point.friction.falling import FallingFriction
+from wheelrail.contact.point.laws import SLOW, contact_laws
+from wheelrail.contact.point.normal.damping import DAMPING_LAWS
+from wheelrail.contact.point.tangential.laws import LAWS
 from wheelrail.errors import InputError
-from wheelrail.profiles._kernels import profile_at
+from wheelrail.numerics._kernels.status import OK
+from wheelrail.profiles._kernels.profile import profile_at
 
 PAIR = benchmark_pair()
 FRICTION = ConstantFriction(0.3).friction()

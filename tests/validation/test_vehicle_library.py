@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from wheelrail.io.vehicle_file import library_vehicles, load_vehicle
-from wheelrail.suspension._kernels import suspension_forces
+from wheelrail.suspension._kernels.elements import suspension_forces
 from wheelrail.vehicle.assemble import assemble_vehicle
 from wheelrail.vehicle.static_load import static_wheel_loads, with_static_preloads
 

@@ -6,9 +6,10 @@ import math
 
 import numpy as np
 
-from wheelrail.contact.pair._kernels import OK, Pair
-from wheelrail.contact.wheelset.rigid import WORDS, rigid_contact
+from wheelrail.contact.geometry._kernels.pair import Pair
+from wheelrail.contact.point.detection.rigid_wheelset import WORDS, rigid_contact
 from wheelrail.errors import InputError, Problem
+from wheelrail.numerics._kernels.status import OK
 
 CELLS = 600  #: into which the distance between the ends of the motion is divided
 LARGEST = 0.02  #: amplitude, and lateral displacement at which the wheelset may run straight [m]

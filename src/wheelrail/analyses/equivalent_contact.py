@@ -14,12 +14,13 @@ import numpy as np
 
 from wheelrail.analyses.conicity import equivalent_conicity
 from wheelrail.analyses.linear_contact import LinearContact, linear_contact
-from wheelrail.contact.loaded_wheelset.loaded import LoadedContact, LoadedWheelset, wheelset_under_load
+from wheelrail.contact.equilibrium.loaded import LoadedContact, LoadedWheelset, wheelset_under_load
+from wheelrail.contact.geometry._kernels.pair import Pair
+from wheelrail.contact.geometry.pair import make_pair
 from wheelrail.contact.material import Elasticity, combined
-from wheelrail.contact.pair._kernels import OK, Pair
-from wheelrail.contact.pair.pair import make_pair
-from wheelrail.contact.wheel_rail.laws import contact_laws
+from wheelrail.contact.point.laws import contact_laws
 from wheelrail.errors import InputError, Problem
+from wheelrail.numerics._kernels.status import OK
 from wheelrail.profiles.profile import Profile
 from wheelrail.vehicle.static_load import static_wheel_loads, with_static_preloads
 from wheelrail.vehicle.vehicle import Vehicle

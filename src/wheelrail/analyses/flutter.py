@@ -16,15 +16,17 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from wheelrail.contact.friction.constant import ConstantFriction
-from wheelrail.contact.pair._kernels import OK
-from wheelrail.multibody._kernels import BODY, TURN, VELOCITY
-from wheelrail.simulation.assemble import make_inputs, make_workspace
-from wheelrail.simulation.equilibrium import find_equilibrium, move_bodies
+from wheelrail.contact.point.friction.constant import ConstantFriction
+from wheelrail.integrators._kernels.system import rates as rates_of
+from wheelrail.multibody._kernels.rigid_body import BODY, TURN, VELOCITY
+from wheelrail.numerics._kernels.status import OK
 from wheelrail.simulation.live.vehicle import LiveVehicle
-from wheelrail.simulation.motion._kernels import Model, Workspace, derivative
+from wheelrail.simulation.prepare import prepare
 from wheelrail.simulation.scenario import Integrator, Scenario
-from wheelrail.simulation.simulate import prepare
+from wheelrail.system._kernels.multibody import Multibody
+from wheelrail.system._kernels.vehicles import Vehicles
+from wheelrail.system.equilibrium import find_equilibrium, move_bodies
+from wheelrail.system.multibody import make_vehicles
 
 HEAVY_DAMPING = 40.0  #: of the contacts, by Hunt and Crossley [s/m]: 20 times the usual
 HEAVY_STEP = 0.25e-3  #: longest step under that damping [s]
@@ -60,13 +62,14 @@ def find_flutter(scenario: Scenario, settled: float) -> Flutter | None:
     if not vehicle.running:
         return None
     places = vehicle.outputs.positions[[vehicle.body(name) for name in vehicle.wheelsets], 0].copy()
-    model = prepare(scenario).model
-    work = make_workspace(model, places)
+    model = prepare(scenario).system
+    assert isinstance(model, Multibody)
+    vehicles = make_vehicles(model, places)
     here = scenario.track.sample(places.mean())
-    steady = find_equilibrium(model, work, vehicle.state, scenario.speed * here.turning[0] @ here.axes[0])
+    steady = find_equilibrium(model, vehicles, vehicle.state, scenario.speed * here.turning[0] @ here.axes[0])
     if not steady.found:
         return None
-    matrix = state_matrix(model, work, steady.state)
+    matrix = state_matrix(model, vehicles, steady.state)
     if not np.isfinite(matrix).all():
         return None
     values, shapes = np.linalg.eig(matrix)
@@ -74,8 +77,8 @@ def find_flutter(scenario: Scenario, settled: float) -> Flutter | None:
     worst = fast[np.argmax(values[fast].real)]
     frequency = float(values[worst].imag / (2.0 * math.pi))
     saved = vehicle.save()
-    saved[: model.size] = steady.state  # which comes first in what is saved
-    saved[: model.angles] += _hair(model, np.real(shapes[:, worst]))
+    saved[: model.counted.size] = steady.state  # which comes first in what is saved
+    saved[: model.layout.angles] += _hair(model, np.real(shapes[:, worst]))
     arm = abs(scenario.vehicle.wheelsets[0].circle_distance)
     step = scenario.integrator.step
     return Flutter(
@@ -101,24 +104,24 @@ def _damped(scenario: Scenario, settled: float) -> LiveVehicle:
     return vehicle
 
 
-def _hair(model: Model, shape: np.ndarray) -> np.ndarray:
+def _hair(model: Multibody, shape: np.ndarray) -> np.ndarray:
     """A small move along the shape of a mode: of at most a hair for any body."""
-    bodies = shape[: model.inner].reshape(-1, BODY)
+    bodies = shape[: model.layout.internal].reshape(-1, BODY)
     return HAIR / np.abs(bodies[:, :TURN]).max() * shape
 
 
-def state_matrix(model: Model, work: Workspace, x: np.ndarray) -> np.ndarray:
+def state_matrix(model: Multibody, vehicles: Vehicles, x: np.ndarray) -> np.ndarray:
     """Derivatives of the rates of bodies and suspension by their states, by central differences, shape (n, n).
 
     The vehicle is carried round the curve meanwhile, at some hundredths of a radian per second: nothing beside
     vibrations.
     """
-    count = model.angles
+    count = model.layout.angles
     matrix = np.zeros((count, count))
-    rates = _rates(model, work)
+    rates = _rates(model, vehicles)
     for n in range(count):
-        place = n < model.inner and n % BODY < VELOCITY
-        size = FURTHER if place or n >= model.inner else FASTER
+        place = n < model.layout.internal and n % BODY < VELOCITY
+        size = FURTHER if place or n >= model.layout.internal else FASTER
         sides = []
         for sign in (1.0, -1.0):
             moved = x.copy()
@@ -128,32 +131,30 @@ def state_matrix(model: Model, work: Workspace, x: np.ndarray) -> np.ndarray:
     return matrix
 
 
-def _rates(model: Model, work: Workspace) -> Callable[[np.ndarray], np.ndarray]:
-    inputs = make_inputs(model)
-
+def _rates(model: Multibody, vehicles: Vehicles) -> Callable[[np.ndarray], np.ndarray]:
     def rates(x: np.ndarray) -> np.ndarray:
-        dx = np.zeros(model.size)
-        if derivative(model, work, inputs, True, x, dx) != OK:
+        dx = np.zeros(x.size)
+        if rates_of(model, vehicles, 0, 0.0, True, x, dx) != OK:
             dx[:] = np.nan
         return dx
 
     return rates
 
 
-def contact_asymmetry(model: Model, places: np.ndarray, x: np.ndarray, arm: float) -> float:
+def contact_asymmetry(model: Multibody, places: np.ndarray, x: np.ndarray, arm: float) -> float:
     """Greatest difference of the wheelsets' stiffness to its transpose without friction, over its greatest number.
 
     In sideways, vertical and roll motion, the roll as the way at `arm` from the middle [m]: forces of a potential have
     a symmetric stiffness. `places` are the foot points of the wheelsets [m]. The suspension is in it, a hundredth of
     the contacts, and symmetric itself.
     """
-    model = model._replace(ground=model.ground._replace(friction=ConstantFriction(0.0).friction()))
-    work = make_workspace(model, places)
-    rates = _rates(model, work)
+    model = model._replace(contact=model.contact._replace(friction=ConstantFriction(0.0).friction()))
+    vehicles = make_vehicles(model, places)
+    rates = _rates(model, vehicles)
     rates(x)
     worst = 0.0
     for b in model.wheelsets:
-        axes = work.axes[b].copy()
+        axes = vehicles.scratch.axes[0, b].copy()
         stiffness = np.zeros((3, 3))
         for column in range(3):
             sides = []
@@ -164,7 +165,7 @@ def contact_asymmetry(model: Model, places: np.ndarray, x: np.ndarray, arm: floa
                 else:
                     move_bodies(model, moved, [(int(b), 3)], np.array([sign * FURTHER / arm]))
                 rates(moved)
-                force, moment = work.wrenches[b, :3], work.wrenches[b, 3:]
+                force, moment = vehicles.scratch.wrenches[0, b, :3], vehicles.scratch.wrenches[0, b, 3:]
                 sides.append(np.array([force @ axes[:, 1], force @ axes[:, 2], moment @ axes[:, 0] / arm]))
             stiffness[:, column] = (sides[0] - sides[1]) / (2.0 * FURTHER)
         worst = max(worst, float(np.abs(stiffness - stiffness.T).max() / np.abs(stiffness).max()))

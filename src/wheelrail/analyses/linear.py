@@ -16,9 +16,9 @@ from scipy.spatial.transform import Rotation
 
 from wheelrail.analyses.linear_contact import LinearContact
 from wheelrail.errors import ProblemList
-from wheelrail.multibody._kernels import BODY, SPIN, VELOCITY
-from wheelrail.suspension._kernels import PRELOADS, TURN_PRELOADS, suspension_forces
-from wheelrail.suspension.law._kernels import PRELOAD
+from wheelrail.multibody._kernels.rigid_body import BODY, SPIN, VELOCITY
+from wheelrail.suspension._kernels.axis_law import PRELOAD
+from wheelrail.suspension._kernels.elements import PRELOADS, TURN_PRELOADS, suspension_forces
 from wheelrail.vehicle.assemble import VehicleModel, assemble_vehicle
 from wheelrail.vehicle.static_load import GRAVITY, with_static_preloads
 from wheelrail.vehicle.vehicle import Vehicle

@@ -16,8 +16,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from wheelrail.contact.material import Elasticity, combined
-from wheelrail.contact.normal.hertz import hertz_under_load
-from wheelrail.contact.tangential.coefficients._kernels import kalker_coefficients
+from wheelrail.contact.point.normal.hertz import hertz_under_load
+from wheelrail.contact.point.tangential._kernels.coefficients import kalker_coefficients
 from wheelrail.errors import ProblemList
 from wheelrail.vehicle.static_load import static_wheel_loads, with_static_preloads
 from wheelrail.vehicle.vehicle import Vehicle

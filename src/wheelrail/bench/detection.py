@@ -7,15 +7,15 @@ from functools import partial
 
 import numpy as np
 
-from wheelrail.bench.detection_loops._kernels import loop_follow, loop_rival, loop_scan, loop_search, set_heights
+from wheelrail.bench._kernels.detection import loop_follow, loop_rival, loop_scan, loop_search, set_heights
 from wheelrail.bench.timing import least_seconds
-from wheelrail.contact.detection._kernels import MOST_POINTS
-from wheelrail.contact.detection.equations._kernels import COLUMNS, DIFF, DIST
-from wheelrail.contact.detection.memory._kernels import COLUMNS as MEMORY_COLUMNS
-from wheelrail.contact.detection.memory._kernels import ROWS
-from wheelrail.contact.pair._kernels import Pair
-from wheelrail.contact.pair.benchmark import benchmark_pair
-from wheelrail.contact.rivals.methods import METHOD_IDS, scratch_for, settings_for
+from wheelrail.contact.baselines.methods import METHOD_IDS, scratch_for, settings_for
+from wheelrail.contact.geometry._kernels.pair import Pair
+from wheelrail.contact.geometry.benchmark import benchmark_pair
+from wheelrail.contact.point.detection._kernels.equations import COLUMNS, DIFF, DIST
+from wheelrail.contact.point.detection._kernels.memory import COLUMNS as MEMORY_COLUMNS
+from wheelrail.contact.point.detection._kernels.memory import ROWS
+from wheelrail.contact.point.detection._kernels.search import MOST_POINTS
 
 COUNT = 20_000
 MOVES = 20  #: searches around each configuration of a wheel that is followed

@@ -7,11 +7,11 @@ from functools import partial
 
 import numpy as np
 
-from wheelrail.bench.force_loops._kernels import COLUMNS, loop_coefficients, loop_forces
+from wheelrail.bench._kernels.forces import COLUMNS, loop_coefficients, loop_forces
 from wheelrail.bench.timing import least_seconds
-from wheelrail.contact.tangential.coefficients._kernels import kalker_coefficients
-from wheelrail.contact.tangential.laws import LAWS
-from wheelrail.contact.tangential.patch._kernels import ELLIPTIC, PARABOLIC, Settings
+from wheelrail.contact.point.tangential._kernels.coefficients import kalker_coefficients
+from wheelrail.contact.point.tangential._kernels.patch import ELLIPTIC, PARABOLIC, Settings
+from wheelrail.contact.point.tangential.laws import LAWS, creep_law
 
 CELLS = 2_000_000  #: of the grid, in all cases of one measurement
 MOST_CASES = 100_000
@@ -63,7 +63,7 @@ def law_nanoseconds(variant: Variant) -> float:
     count = min(MOST_CASES, CELLS // cells)
     cases = random_cases(count)
     coefficients = np.array([kalker_coefficients(a / b, nu) for a, b, nu in cases[:, [0, 1, 5]]])
-    seconds, _ = least_seconds(partial(loop_forces, law.number, cases, coefficients, variant.settings))
+    seconds, _ = least_seconds(partial(loop_forces, creep_law(variant.law, variant.settings), cases, coefficients))
     return 1e9 * seconds / count
 
 

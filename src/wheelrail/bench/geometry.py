@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from wheelrail.bench._kernels import (
+from wheelrail.bench._kernels.geometry import (
     loop_deviations,
     loop_foot_point,
     loop_frame,

@@ -8,25 +8,29 @@ import sys
 import tempfile
 import time
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 import numpy as np
 
+from wheelrail.bench._kernels.vehicle import POSE, loop_searches
 from wheelrail.bench.exudyn_wagon import MISSING, exudyn_is_there, exudyn_wagon
-from wheelrail.bench.vehicle_loops._kernels import POSE, loop_searches
 from wheelrail.bench.vehicle_scenario import CELLS, FULL_CURVE, SPEED, STEP, STRAIGHT, curve_scenario
-from wheelrail.contact.detection.equations._kernels import OF_NONE, RUN
-from wheelrail.contact.pair._kernels import OK
-from wheelrail.integrators._kernels import DOPRI_A, MOST_STAGES, ODE5
-from wheelrail.integrators.march._kernels import Stepping, march_fixed
-from wheelrail.multibody._kernels import normalise
-from wheelrail.simulation.assemble import make_inputs
+from wheelrail.contact._kernels.interface import AXLE, Y, Z
+from wheelrail.contact.geometry._kernels.pair import pair_of
+from wheelrail.contact.point.detection._kernels.equations import OF_NONE, RUN
+from wheelrail.integrators._kernels.advance import advance
+from wheelrail.integrators._kernels.explicit import FixedStep
+from wheelrail.integrators._kernels.system import rates
+from wheelrail.integrators.steps import DORMAND_PRINCE, make_clock, make_stages
+from wheelrail.multibody._kernels.rigid_body import normalise
+from wheelrail.numerics._kernels.status import OK
 from wheelrail.simulation.contact import Contact
-from wheelrail.simulation.motion._kernels import Workspace, derivative
-from wheelrail.simulation.outcome import make_progress, make_recorder
+from wheelrail.simulation.outcome import make_recorder
+from wheelrail.simulation.prepare import prepare
 from wheelrail.simulation.scenario import Scenario
-from wheelrail.simulation.simulate import prepare, simulate
+from wheelrail.simulation.simulate import simulate
+from wheelrail.system._kernels.vehicles import Vehicles
+from wheelrail.system.records import arrays_of
 
 JOHNSON_VERMEULEN = "johnson-vermeulen-moment"
 DEFAULT = Contact().detection  #: of runs that name no detection
@@ -190,11 +194,11 @@ def part_cost(scenario: Scenario, place: float) -> PartCost:
     noted; then these steps are made by the simulation's own kernel, and the noted searches are done again by
     themselves, in the same order and from the same memory. Both are timed in turn, and the least of each is taken.
     """
-    march = PartMarch(scenario, place)
-    poses, found = march.noted_poses(PART_STEPS)
+    part = PartRun(scenario, place)
+    poses, found = part.noted_poses(PART_STEPS)
     best: dict[str, float] = {}
     for repeat in range(REPEATS + 1):
-        stepping, (searching, again) = march.timed_steps(PART_STEPS), march.timed_searches(poses)
+        stepping, (searching, again) = part.timed_steps(PART_STEPS), part.timed_searches(poses)
         if again != found:
             raise RuntimeError(f"searches done again found {again} contacts, the run {found}")
         if repeat > 0:  # the first compiles
@@ -204,95 +208,86 @@ def part_cost(scenario: Scenario, place: float) -> PartCost:
     return PartCost(1e6 * stepping, 1e6 * searching, searching / stepping, found / (PART_STEPS * STAGES))
 
 
-class PartMarch:
-    """A run whose last wheelset has come 5 m beyond a place [m], and which can go on from there again and again."""
+class PartRun:
+    """A run whose last wheelset has come 5 m beyond a station [m], and which can go on from there again and again."""
 
-    def __init__(self, scenario: Scenario, place: float) -> None:
+    def __init__(self, scenario: Scenario, station: float) -> None:
         ready = prepare(scenario)
         self.scenario, self.ready = scenario, ready
-        self.inputs = make_inputs(ready.model)
-        self.state = ready.state.copy()
-        way = place - ready.work.places.s.min() + 5.0
-        self.work = ready.work
-        self._march(self.state, round(way / SPEED / STEP))
-        self.kept = _copied(self.work)
+        self.vehicles = ready.vehicles
+        self._advance(round((station - self.vehicles.state.surface.s.min() + 5.0) / SPEED / STEP))
+        self.kept = [array.copy() for array in arrays_of(self.vehicles.state)]
 
-    def _march(self, x: np.ndarray, steps: int) -> float:
-        """Take x so many steps further; returns the CPU time [s]."""
-        model = self.ready.model
+    def _advance(self, steps: int) -> float:
+        """So many steps further; returns the CPU time [s]."""
         every = round(self.scenario.output_every / STEP)
-        stepping = Stepping(ODE5, STEP, 0.0, 0.0, every, every * STEP, self.scenario.track.length, True)
-        s = self.work.places.s
-        recorder = make_recorder(steps // every + 2, self.ready.arrays, 0, float(s.mean()))
-        progress = make_progress(STEP)
-        rates, trial = np.zeros((MOST_STAGES, model.size)), np.zeros(model.size)
+        recorder = make_recorder(steps // every + 2, self.ready, self.scenario)
+        recorder.guess[:] = self.vehicles.state.surface.s.mean()
+        step = FixedStep(DORMAND_PRINCE, STEP, True)
+        stages, clock = make_stages(self.vehicles.state.x.shape[1]), make_clock(STEP)
         start = time.process_time()
-        status = march_fixed(model, self.work, self.inputs, stepping, steps, x, rates, trial, progress, recorder)
+        until = (steps - 0.5) * STEP
+        status = advance(step, self.ready.system, self.vehicles, 0, stages, clock, recorder, every * STEP, until)
         seconds = time.process_time() - start
         if status != OK:
             raise RuntimeError(f"the run ended with status {status}")
         return seconds
 
-    def _go_back(self) -> np.ndarray:
-        """Everything as at the first step of the part; returns the state."""
-        for now, then in zip(self.work.places, self.kept.places, strict=True):
+    def _go_back(self) -> None:
+        """Everything as at the first step of the part."""
+        for now, then in zip(arrays_of(self.vehicles.state), self.kept, strict=True):
             now[...] = then
-        return self.state.copy()
 
     def timed_steps(self, count: int) -> float:
         """CPU time of `count` steps [s]."""
-        return self._march(self._go_back(), count)
+        self._go_back()
+        return self._advance(count)
 
     def noted_poses(self, count: int) -> tuple[np.ndarray, int]:
         """Poses of all wheels in these steps, shape (2, count, STAGES, nw, POSE), and how many contacts were found."""
-        model, work, x = self.ready.model, self.work, self._go_back()
-        rates = np.zeros((STAGES, model.size))
-        poses = np.zeros((2, count, STAGES, model.wheelsets.size, POSE))
+        self._go_back()
+        system, vehicles, x = self.ready.system, self.vehicles, self.vehicles.state.x[0].copy()
+        slopes = np.zeros((STAGES, x.size))
+        poses = np.zeros((2, count, STAGES, system.wheelsets.size, POSE))
         found = 0
         for step in range(count):
             for stage in range(STAGES):
-                trial = x + STEP * DOPRI_A[stage, :stage] @ rates[:stage]
-                if derivative(model, work, self.inputs, stage == 0, trial, rates[stage]) != OK:
+                trial = x + STEP * DORMAND_PRINCE.a[stage, :stage] @ slopes[:stage]
+                if rates(system, vehicles, 0, 0.0, stage == 0, trial, slopes[stage]) != OK:
                     raise RuntimeError("a wheel failed while its poses were noted")
-                _note_poses(work, model.wheelsets, poses[:, step, stage])
-                found += searched_contacts(work)
-            x += STEP * DOPRI_A[STAGES, :STAGES] @ rates
-            normalise(x, model.bodies.shape[0])
+                _note_poses(vehicles, poses[:, step, stage])
+                found += searched_contacts(vehicles)
+            x += STEP * DORMAND_PRINCE.a[STAGES, :STAGES] @ slopes
+            normalise(x, system.bodies.shape[0])
         return poses, found
 
     def timed_searches(self, poses: np.ndarray) -> tuple[float, int]:
         """CPU time of the searches for these poses [s], and how many contacts they found."""
         self._go_back()
-        ground, places = self.ready.model.ground, self.work.places
+        contact, memory = self.ready.system.contact, self.vehicles.state.contact
         seconds, found = 0.0, 0
-        for side, pair in enumerate((ground.left, ground.right)):
-            memory, points = places.memory[:, side].copy(), places.points[0, side].copy()
-            search = partial(loop_searches, pair, poses[side], ground.method, True, memory, points)
+        for side in range(2):
+            pair = pair_of(contact.pairs, side)
+            search, points = memory.search[side::2].copy(), memory.points[side].copy()
             start = time.process_time()
-            found += search()
+            found += loop_searches(pair, poses[side], contact.detection.method, True, search, points)
             seconds += time.process_time() - start
         return seconds, found
 
 
-def searched_contacts(work: Workspace) -> int:
+def searched_contacts(vehicles: Vehicles) -> int:
     """How many contacts of all wheels a search has found; the flank may be one without."""
-    places = work.places
-    kept = np.arange(places.points.shape[2]) < places.counts[..., None]
-    return int((kept & (places.points[..., RUN] != OF_NONE)).sum())
+    memory = vehicles.state.contact
+    kept = np.arange(memory.points.shape[1]) < memory.counts[:, None]
+    return int((kept & (memory.points[..., RUN] != OF_NONE)).sum())
 
 
-def _copied(work: Workspace) -> Workspace:
-    return work._replace(places=work.places._replace(**{k: v.copy() for k, v in work.places._asdict().items()}))
-
-
-def _note_poses(work: Workspace, wheelsets: np.ndarray, out: np.ndarray) -> None:
-    """Poses of the last evaluation into `out` (2, nw, POSE), as `one_wheel` hands them to the search."""
+def _note_poses(vehicles: Vehicles, out: np.ndarray) -> None:
+    """Poses of the last evaluation into `out` (2, nw, POSE), as the contact model hands them to the search."""
+    inputs = vehicles.contacts.inputs
     for side, mirror in enumerate((1.0, -1.0)):
-        axles = work.axes[wheelsets, :, 1]
-        across = np.einsum("wij,wj->wi", work.places.axes[:, side], axles)
-        out[side, :, 0] = mirror * work.places.place[:, side, 0]
-        out[side, :, 1] = work.places.place[:, side, 1]
-        out[side, :, 2:] = across * (mirror, 1.0, mirror)
+        wheels = inputs[side::2]
+        out[side] = wheels[:, [Y, Z, AXLE, AXLE + 1, AXLE + 2]] * (mirror, 1.0, mirror, 1.0, mirror)
 
 
 def start_cost(*, first: bool = False) -> StartCost:

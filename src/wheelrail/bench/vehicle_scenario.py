@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from wheelrail.contact.friction.constant import ConstantFriction
-from wheelrail.contact.tangential.laws import Settings
+from wheelrail.contact.point.friction.constant import ConstantFriction
+from wheelrail.contact.point.tangential.laws import Settings
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.simulation.contact import Contact
 from wheelrail.simulation.scenario import Integrator, Scenario

@@ -6,18 +6,18 @@ from functools import partial
 
 import numpy as np
 
+from wheelrail.bench._kernels.wheel import COLUMNS, loop_hertz, loop_hertz_and_creep, loop_wheel
 from wheelrail.bench.forces import MOST_CASES, Cost
 from wheelrail.bench.timing import least_seconds
-from wheelrail.bench.wheel_loops._kernels import COLUMNS, loop_hertz, loop_hertz_and_creep, loop_wheel
-from wheelrail.contact.detection._kernels import MOST_POINTS, height_for_penetration, search
-from wheelrail.contact.detection.equations._kernels import COLUMNS as POINT_COLUMNS
-from wheelrail.contact.detection.equations._kernels import DIST
-from wheelrail.contact.friction.constant import ConstantFriction
-from wheelrail.contact.pair._kernels import make_pose
-from wheelrail.contact.pair.benchmark import benchmark_pair
-from wheelrail.contact.tangential.laws import LAWS
-from wheelrail.contact.wheel_rail._kernels import FORCE_COLUMNS, Motion
-from wheelrail.contact.wheel_rail.laws import contact_laws
+from wheelrail.contact._kernels.interface import FORCE_COLUMNS
+from wheelrail.contact.geometry._kernels.pair import make_pose
+from wheelrail.contact.geometry.benchmark import benchmark_pair
+from wheelrail.contact.point._kernels.wheel_forces import Conditions, Motion
+from wheelrail.contact.point.detection._kernels.equations import COLUMNS as POINT_COLUMNS
+from wheelrail.contact.point.detection._kernels.equations import DIST
+from wheelrail.contact.point.detection._kernels.search import MOST_POINTS, height_for_penetration, search
+from wheelrail.contact.point.friction.constant import ConstantFriction
+from wheelrail.contact.point.laws import contact_laws
 
 LAW = "johnson-vermeulen"
 SPEED, RADIUS = 20.0, 0.46
@@ -35,12 +35,12 @@ def wheel_costs() -> list[Cost]:
     pose = make_pose(0.003, height, 0.002, 0.0)
     search(pair, pose, DIST, False, points)
     motion = Motion(SPEED, 0.0, 0.0, 0.0, 0.0, 0.0, SPEED / RADIUS, 0.0, 0.0)
-    friction = ConstantFriction().friction()
+    conditions = Conditions(ConstantFriction().friction(), 0.0, 0.0)
     runs = {
         "Hertz": partial(loop_hertz, cases),
-        f"Hertz, Kalker's coefficients and {LAW}": partial(loop_hertz_and_creep, LAWS[LAW].number, cases, laws),
+        f"Hertz, Kalker's coefficients and {LAW}": partial(loop_hertz_and_creep, cases, laws),
         f"contact point to forces, {LAW}": partial(
-            loop_wheel, MOST_CASES, pair, pose, points, motion, laws, friction, rows
+            loop_wheel, MOST_CASES, pair, pose, points, motion, laws, conditions, rows
         ),
     }
     return [Cost(what, 1e9 * least_seconds(run)[0] / MOST_CASES) for what, run in runs.items()]

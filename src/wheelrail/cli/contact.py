@@ -15,8 +15,8 @@ from wheelrail.cli.output import destination, made, print_json, print_table, row
 from wheelrail.errors import InputError, Problem, ProblemList, nearest
 
 if TYPE_CHECKING:
-    from wheelrail.contact.pair._kernels import Pair
-    from wheelrail.contact.point import ContactPoint, Side
+    from wheelrail.contact.geometry._kernels.pair import Pair
+    from wheelrail.contact.point.detection.contact_point import ContactPoint, Side
 
 app = typer.Typer(help="Find where wheel and rail touch, and with what force.", no_args_is_help=True)
 app.command()(hertz)
@@ -48,7 +48,7 @@ class Fitting:
 
     def pair(self) -> Pair:
         """The pair for the kernels."""
-        from wheelrail.contact.pair.pair import make_pair
+        from wheelrail.contact.geometry.pair import make_pair
         from wheelrail.io.profile_file import Reading, load_profile
         from wheelrail.numerics.ratio import number_or_ratio
         from wheelrail.track.rail_placement import laid_rail
@@ -102,8 +102,8 @@ class LocateCase:
 
     def problems(self) -> list[Problem]:
         """What is wrong with it."""
-        from wheelrail.contact.detection.locate import METHODS
-        from wheelrail.contact.rivals.methods import METHODS as RIVALS
+        from wheelrail.contact.baselines.methods import METHODS as RIVALS
+        from wheelrail.contact.point.detection.locate import METHODS
 
         found = ProblemList("case")
         if (self.penetration_mm is None) == (self.height_mm is None):
@@ -121,9 +121,9 @@ class LocateCase:
 
         A rival of DIFF and DIST cannot set the height itself: the method whose equations it solves does.
         """
-        from wheelrail.contact.detection.locate import METHODS, locate, touching_height
-        from wheelrail.contact.pair._kernels import OK
-        from wheelrail.contact.rivals.methods import WORDS, locate_rival
+        from wheelrail.contact.baselines.methods import WORDS, locate_rival
+        from wheelrail.contact.point.detection.locate import METHODS, locate, touching_height
+        from wheelrail.numerics._kernels.status import OK
 
         side: Side = "left" if self.side == "left" else "right"
         y, yaw, roll = self.lateral_mm / 1e3, self.yaw_mrad / 1e3, self.roll_mrad / 1e3
@@ -304,8 +304,8 @@ def wheelset(
 
 def _touching(pair: Pair, lateral_mm: float, yaw_mrad: float, roll_mrad: float | None) -> dict[str, Any]:
     """Both wheels on their rails, as it is printed."""
-    from wheelrail.contact.pair._kernels import OK
-    from wheelrail.contact.wheelset.rigid import WORDS, rigid_contact
+    from wheelrail.contact.point.detection.rigid_wheelset import WORDS, rigid_contact
+    from wheelrail.numerics._kernels.status import OK
 
     held = None if roll_mrad is None else roll_mrad / 1e3
     found = rigid_contact(pair, pair, y=lateral_mm / 1e3, yaw=yaw_mrad / 1e3, roll=held)

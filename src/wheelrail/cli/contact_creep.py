@@ -38,8 +38,8 @@ class Case:
 
     def problems(self) -> list[Problem]:
         """What is wrong with it."""
-        from wheelrail.contact.tangential.laws import BOUNDS, LAWS
-        from wheelrail.contact.tangential.patch._kernels import FEWEST
+        from wheelrail.contact.point.tangential._kernels.patch import FEWEST
+        from wheelrail.contact.point.tangential.laws import BOUNDS, LAWS
 
         found = ProblemList("case")
         for name, least, most, words in (
@@ -72,8 +72,8 @@ class Case:
 
     def solve(self) -> dict[str, float]:
         """Forces and moment on the wheel."""
-        from wheelrail.contact.tangential._kernels import creep_force
-        from wheelrail.contact.tangential.laws import BOUNDS, LAWS, Settings, make_patch
+        from wheelrail.contact.point.tangential._kernels.creep_law import creep_force
+        from wheelrail.contact.point.tangential.laws import BOUNDS, Settings, creep_law, make_patch
 
         assert self.a_mm is not None
         assert self.b_mm is not None
@@ -87,7 +87,7 @@ class Case:
             nu=self.nu,
         )
         settings = Settings(int(self.strips), int(self.slices), BOUNDS[self.bound], int(self.flexibilities))
-        fx, fy, mz = creep_force(LAWS[self.law].number, patch, self.xi, self.eta, self.phi_per_m, settings)
+        fx, fy, mz = creep_force(creep_law(self.law, settings), patch, self.xi, self.eta, self.phi_per_m)
         return {"fx_N": fx, "fy_N": fy, "mz_Nm": mz}
 
 

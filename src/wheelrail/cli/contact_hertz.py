@@ -34,7 +34,7 @@ class HertzCase(Bodies):
 
     def problems(self) -> list[Problem]:
         """What is wrong with it."""
-        from wheelrail.contact.normal.hertz import hertz_problems
+        from wheelrail.contact.point.normal.hertz import hertz_problems
 
         found = hertz_problems(self.A_per_m, self.B_per_m, ("A_per_m", "B_per_m")).problems
         if (self.load_kN is None) == (self.approach_mm is None):
@@ -47,7 +47,7 @@ class HertzCase(Bodies):
 
     def solve(self) -> Row:
         """The contact, as it is printed."""
-        from wheelrail.contact.normal.hertz import hertz_at_approach, hertz_under_load
+        from wheelrail.contact.point.normal.hertz import hertz_at_approach, hertz_under_load
 
         assert self.A_per_m is not None
         assert self.B_per_m is not None

@@ -14,8 +14,8 @@ from wheelrail.cli.output import print_json, print_table
 from wheelrail.errors import InputError, Problem, nearest
 
 if TYPE_CHECKING:
-    from wheelrail.contact.loaded_wheelset.loaded import LoadedContact
-    from wheelrail.contact.pair._kernels import Pair
+    from wheelrail.contact.equilibrium.loaded import LoadedContact
+    from wheelrail.contact.geometry._kernels.pair import Pair
 
 DEFAULT_LAW = "fastsim"
 DEFAULT_FRICTION = 0.3
@@ -38,7 +38,7 @@ class LoadedCase(Bodies):
         """What is wrong with it."""
         import math
 
-        from wheelrail.contact.tangential.laws import LAWS
+        from wheelrail.contact.point.tangential.laws import LAWS
 
         found = []
         if self.roll_mrad is not None:
@@ -61,10 +61,10 @@ class LoadedCase(Bodies):
 
     def solve(self, pair: Pair) -> dict[str, Any]:
         """The wheelset, as it is printed; contacts under "left" and "right"."""
-        from wheelrail.contact.friction.constant import ConstantFriction
-        from wheelrail.contact.loaded_wheelset.loaded import WORDS, wheelset_under_load
-        from wheelrail.contact.pair._kernels import OK
-        from wheelrail.contact.wheel_rail.laws import contact_laws
+        from wheelrail.contact.equilibrium.loaded import WORDS, wheelset_under_load
+        from wheelrail.contact.point.friction.constant import ConstantFriction
+        from wheelrail.contact.point.laws import contact_laws
+        from wheelrail.numerics._kernels.status import OK
 
         assert self.load_kN is not None
         right = self.load_kN if self.right_load_kN is None else self.right_load_kN

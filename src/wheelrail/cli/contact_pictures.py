@@ -16,8 +16,8 @@ from wheelrail.cli.output import destination, made, need_drawing, numbers, print
 from wheelrail.errors import InputError, ProblemList, nearest
 
 if TYPE_CHECKING:
-    from wheelrail.contact.pair._kernels import Pair
-    from wheelrail.contact.point import Side
+    from wheelrail.contact.geometry._kernels.pair import Pair
+    from wheelrail.contact.point.detection.contact_point import Side
     from wheelrail.reports.figure import Figure
 
 #: What can be drawn, and at which shifts by default [mm]; none where one pose is drawn.
@@ -85,7 +85,7 @@ class Picture:
             swept = sweep(pair, shifts, yaw=yaw, roll=roll, refine=self.kind == "curves")
             draw_sweep = curves_figure if self.kind == "curves" else lines_figure
             return draw_sweep(name, swept), sweep_facts(swept)
-        from wheelrail.contact.outline.posed_wheel import pose_wheels
+        from wheelrail.contact.point.posed_wheel import pose_wheels
         from wheelrail.reports.contact_figures import point_facts, surface_figure, wheel_figure
 
         wheels = pose_wheels(

@@ -54,8 +54,8 @@ def _formats() -> list[Row]:
 
 
 def _detection() -> list[Row]:
-    from wheelrail.contact.detection.locate import METHODS
-    from wheelrail.contact.rivals.methods import METHODS as RIVALS
+    from wheelrail.contact.baselines.methods import METHODS as RIVALS
+    from wheelrail.contact.point.detection.locate import METHODS
     from wheelrail.simulation.contact import DETECTION
 
     rows = [
@@ -66,7 +66,7 @@ def _detection() -> list[Row]:
 
 
 def _tangential() -> list[Row]:
-    from wheelrail.contact.tangential.laws import LAWS
+    from wheelrail.contact.point.tangential.laws import LAWS
 
     return [{"name": name, "description": law.description, "sources": law.sources} for name, law in LAWS.items()]
 
@@ -78,7 +78,7 @@ def _laws() -> list[Row]:
 
 
 def _damping() -> list[Row]:
-    from wheelrail.contact.normal.damping.laws import DAMPING_LAWS
+    from wheelrail.contact.point.normal.damping import DAMPING_LAWS
 
     return [{"name": name, "description": law.description, "source": law.source} for name, law in DAMPING_LAWS.items()]
 

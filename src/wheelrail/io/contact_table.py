@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from wheelrail.contact.friction.along_track import FrictionAlongTrack
-from wheelrail.contact.friction.base import FrictionModel
-from wheelrail.contact.friction.constant import ConstantFriction
-from wheelrail.contact.friction.degraded import DegradedFriction
-from wheelrail.contact.friction.falling import FallingFriction
 from wheelrail.contact.material import STEEL, Material
-from wheelrail.contact.normal.damping.laws import DAMPING_LAWS
-from wheelrail.contact.tangential.laws import BOUNDS, LAWS, Settings
-from wheelrail.contact.tangential.patch._kernels import FEWEST
+from wheelrail.contact.point.friction.along_track import FrictionAlongTrack
+from wheelrail.contact.point.friction.base import FrictionModel
+from wheelrail.contact.point.friction.constant import ConstantFriction
+from wheelrail.contact.point.friction.degraded import DegradedFriction
+from wheelrail.contact.point.friction.falling import FallingFriction
+from wheelrail.contact.point.normal.damping import DAMPING_LAWS
+from wheelrail.contact.point.tangential._kernels.patch import FEWEST
+from wheelrail.contact.point.tangential.laws import BOUNDS, LAWS, Settings
 from wheelrail.errors import InputError
 from wheelrail.io.toml_table import TomlTable
 from wheelrail.simulation.contact import DETECTION, MOST_CELLS, MOST_DAMPING, NORMAL_LAWS, Contact

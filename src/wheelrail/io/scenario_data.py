@@ -8,11 +8,11 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Any
 
-from wheelrail.contact.friction.along_track import FrictionAlongTrack
-from wheelrail.contact.friction.base import FrictionModel
-from wheelrail.contact.friction.constant import ConstantFriction
 from wheelrail.contact.material import Material
-from wheelrail.contact.tangential.laws import BOUNDS
+from wheelrail.contact.point.friction.along_track import FrictionAlongTrack
+from wheelrail.contact.point.friction.base import FrictionModel
+from wheelrail.contact.point.friction.constant import ConstantFriction
+from wheelrail.contact.point.tangential.laws import BOUNDS
 from wheelrail.errors import ProblemList
 from wheelrail.io.contact_table import FRICTION_KINDS
 from wheelrail.io.profile_table import KEY, ProfileNames

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from wheelrail.numerics._kernels import Pieces
+from wheelrail.numerics._kernels.pieces import Pieces
 
 BUCKETS_PER_PIECE = 4
 MOST_BUCKETS = 1 << 17

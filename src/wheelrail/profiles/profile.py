@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 import numpy as np
 
 from wheelrail.numerics.pieces import make_pieces
-from wheelrail.profiles._kernels import ARC, FIRST, POLYNOMIAL, START, Curve, profile_at_many
+from wheelrail.profiles._kernels.profile import ARC, FIRST, POLYNOMIAL, START, Curve, profile_at_many
 from wheelrail.profiles.piece import Arc, Piece
 
 ProfileKind = Literal["wheel", "rail"]

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 
 import numpy as np
 
-from wheelrail.contact.outline.posed_wheel import TOUCHING, Outline, PosedWheel, Stationary
-from wheelrail.profiles._kernels import START, Curve, profile_at_many
+from wheelrail.contact.point.posed_wheel import TOUCHING, Outline, PosedWheel, Stationary
+from wheelrail.profiles._kernels.profile import START, Curve, profile_at_many
 from wheelrail.reports.figure import Arrow, Field, Figure, Line, Panel, Text
 
 RAIL, WHEEL, CONTACT, BLACK, PINK = 0, 2, 1, 6, 3  #: colours

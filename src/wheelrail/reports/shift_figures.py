@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from wheelrail.contact.pair._kernels import OK, Pair
-from wheelrail.contact.point import ContactPoint, Side
-from wheelrail.contact.wheelset.rigid import WORDS, RigidContact, contact_jumps, rigid_contact
+from wheelrail.contact.geometry._kernels.pair import Pair
+from wheelrail.contact.point.detection.contact_point import ContactPoint, Side
+from wheelrail.contact.point.detection.rigid_wheelset import WORDS, RigidContact, contact_jumps, rigid_contact
 from wheelrail.errors import InputError, Problem
+from wheelrail.numerics._kernels.status import OK
 from wheelrail.reports.contact_figures import RAIL, WHEEL, curve_heights, curve_places
 from wheelrail.reports.figure import Figure, Line, Panel, Scale, Text
 

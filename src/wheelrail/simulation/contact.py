@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from wheelrail.contact.detection.locate import METHODS
-from wheelrail.contact.friction.base import FrictionModel
-from wheelrail.contact.friction.constant import ConstantFriction
-from wheelrail.contact.lut._kernels import LUT
 from wheelrail.contact.material import STEEL, Elasticity, Material, combined
-from wheelrail.contact.normal.damping.laws import DAMPING_LAWS
-from wheelrail.contact.tangential.laws import LAWS, Settings
-from wheelrail.contact.tangential.patch._kernels import FEWEST
+from wheelrail.contact.point.detection._kernels.look_up import LUT
+from wheelrail.contact.point.detection.locate import METHODS
+from wheelrail.contact.point.friction.base import FrictionModel
+from wheelrail.contact.point.friction.constant import ConstantFriction
+from wheelrail.contact.point.normal.damping import DAMPING_LAWS
+from wheelrail.contact.point.tangential._kernels.patch import FEWEST
+from wheelrail.contact.point.tangential.laws import LAWS, Settings
 from wheelrail.errors import InputError, Problem, ProblemList, nearest
 from wheelrail.simulation.law_sets import DEFAULT_LAWS, LAW_SETS, LawSet
 
@@ -35,7 +35,7 @@ class Contact:
     tangential: str = ""  #: creep law; that of `laws` if none is given
     damping: str = ""  #: that of `laws` if none is given
     damping_coefficient: float | None = None  #: of that law; its own default if none is given
-    friction: FrictionModel | float = 0.3  #: a coefficient, or a model from `wheelrail.contact.friction`
+    friction: FrictionModel | float = 0.3  #: a coefficient, or a model from `wheelrail.contact.point.friction`
     wheel: Material = STEEL  #: of the wheels
     rail: Material = STEEL  #: of the rails
     settings: Settings = Settings()  #: of the laws that cut the patch into strips and slices

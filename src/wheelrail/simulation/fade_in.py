@@ -11,7 +11,7 @@ from __future__ import annotations
 import numpy as np
 
 from wheelrail.simulation.scenario import Scenario
-from wheelrail.track.irregularity._kernels import Deviations
+from wheelrail.track._kernels.irregularity import Deviations
 from wheelrail.track.irregularity.base import sample_deviations
 from wheelrail.track.irregularity.window import faded_in
 

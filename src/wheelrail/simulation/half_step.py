@@ -9,8 +9,9 @@ import numpy as np
 from wheelrail.results.checks.half_step import half_step_checks
 from wheelrail.results.checks.run import with_checks
 from wheelrail.results.result import Result
+from wheelrail.simulation.acting import Controller
 from wheelrail.simulation.scenario import STEPS, TOLERANCES, Scenario
-from wheelrail.simulation.simulate import Controller, Watch, simulate
+from wheelrail.simulation.simulate import Watch, simulate
 from wheelrail.simulation.status import is_interrupted
 
 TIGHTER = 0.1  #: tolerances of a step that follows them, which half the step means for order three to five

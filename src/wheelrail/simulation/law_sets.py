@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from wheelrail.contact.normal.damping.laws import DEFAULT_DAMPING
+from wheelrail.contact.point.normal.damping import DEFAULT_DAMPING
 
 
 @dataclass(frozen=True)

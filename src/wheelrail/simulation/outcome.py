@@ -8,47 +8,42 @@ from dataclasses import asdict
 
 import numpy as np
 
+from wheelrail.contact._kernels.interface import KEPT_PATCHES, PATCH_COLUMNS, STATION, Y, Z
 from wheelrail.errors import InputError
-from wheelrail.integrators.march._kernels import Progress
-from wheelrail.multibody._kernels import MASS
+from wheelrail.integrators._kernels.stages import Clock
+from wheelrail.multibody._kernels.rigid_body import MASS
 from wheelrail.results.checks.run import check_run, with_checks
 from wheelrail.results.recording import Recording
 from wheelrail.results.result import Result, result_from_recording
-from wheelrail.simulation.fade_in import end_of_start, fade_notices, fading
-from wheelrail.simulation.limits._kernels import wheel_lift
-from wheelrail.simulation.motion._kernels import WORKS, Workspace
-from wheelrail.simulation.observation._kernels import BODY_SIGNALS, KEPT_POINTS, POINT_SIGNALS, SUMS, Recorder
+from wheelrail.simulation.fade_in import deviations_of, end_of_start, fade_notices, fading
 from wheelrail.simulation.overspeed import overspeed_remedy
+from wheelrail.simulation.prepare import Prepared
 from wheelrail.simulation.scenario import STABLE_STEP, Scenario, hash_of_text
-from wheelrail.simulation.section.motion._kernels import SectionWork
 from wheelrail.simulation.status import LEFT_RAILS, of_a_wheel, words_of
-from wheelrail.track.irregularity._kernels import Deviations
+from wheelrail.system._kernels.limits import wheel_lift
+from wheelrail.system._kernels.multibody import ENERGIES, Multibody
+from wheelrail.system._kernels.observation import BODY_SIGNALS, SUMS, Recorder
 from wheelrail.track.track import Track
-from wheelrail.vehicle.assemble import VehicleModel
 
 RESTING = 1e-4  #: acceleration below which a start is at rest [m/s2]
 CURVE_GRID = 0.05  #: how finely the ends of the full curve are looked for [m]
 
 
-def make_progress(step: float) -> Progress:
-    """Of a march that has not begun; `step` [s] is its first."""
-    return Progress(np.zeros(1), np.array([step]), *(np.zeros(1, dtype=np.int64) for _ in range(3)))
-
-
-def make_recorder(rows: int, arrays: VehicleModel, locks: int, start: float, works: int = WORKS) -> Recorder:
-    """Room for the rows of a run; `works` of them are recorded, too."""
+def make_recorder(rows: int, ready: Prepared, scenario: Scenario) -> Recorder:
+    """Room for the rows of a run."""
+    arrays = ready.arrays
     n, nb, nw = rows, len(arrays.bodies), arrays.wheelset_bodies.size
     return Recorder(
         times=np.zeros(n),
         bodies=np.zeros((n, nb, BODY_SIGNALS)),
         elements=np.zeros((n, len(arrays.element_names), 6)),
         counts=np.zeros((n, nw, 2), dtype=np.int64),
-        contacts=np.zeros((n, nw, 2, KEPT_POINTS, POINT_SIGNALS)),  # of which rows to come take no memory yet
-        locks=np.zeros((n, locks, 6)),
-        works=np.zeros((n, works)),
+        contacts=np.zeros((n, nw, 2, KEPT_PATCHES, PATCH_COLUMNS)),  # of which rows to come take no memory yet
+        locks=np.zeros((n, len(scenario.locks), 6)),
+        works=np.zeros((n, ENERGIES if isinstance(ready.system, Multibody) else 0)),
         between=np.zeros((n, 3)),
         sums=np.zeros(SUMS),
-        guess=start + arrays.positions[:, 0],
+        guess=scenario.start_place + arrays.positions[:, 0],
         frame=np.zeros((3, 3)),
     )
 
@@ -57,37 +52,36 @@ def recorded_bytes(scenario: Scenario) -> float:
     """What the numbers of a run take at most, unpacked [bytes]."""
     vehicle = scenario.vehicle
     wheels = 2 * len(vehicle.wheelsets)
-    values = BODY_SIGNALS * len(vehicle.all_bodies) + 6 * len(vehicle.elements) + KEPT_POINTS * POINT_SIGNALS * wheels
+    values = BODY_SIGNALS * len(vehicle.all_bodies) + 6 * len(vehicle.elements) + KEPT_PATCHES * PATCH_COLUMNS * wheels
     return 8.0 * values * scenario.longest_time / scenario.output_every
 
 
 def make_result(
     scenario: Scenario,
-    arrays: VehicleModel,
-    work: Workspace | SectionWork,
+    ready: Prepared,
     recorder: Recorder,
-    progress: Progress,
+    clock: Clock,
     status: int,
-    clock: tuple[float, float, float],
+    cpu_times: tuple[float, float, float],
     notices: tuple[str, ...] = (),
     *,
-    deviations: Deviations,
     applied: np.ndarray | None = None,
 ) -> Result:
     """What a run has recorded, how it ended, and what came of its checks.
 
-    clock : the CPU time when it began, was prepared and ended [s]. notices : what its reader should know beside that.
-    deviations : of the rails, as the run met them. applied : forces from outside on the bodies along their axes, held
+    cpu_times : when it began, was prepared and ended [s]. notices : what its reader should know beside that. applied : forces from outside on the bodies along their axes, held
     from each recorded instant to the next [N], shape (n, nb, 3).
     """
-    n = int(progress.rows[0])
+    arrays = ready.arrays
+    n = int(clock.rows[0])
     wheelsets = tuple(arrays.body_names[b] for b in arrays.wheelset_bodies)
-    where, side = (int(v) for v in work.trouble)
-    what, remedy = words_of(status, wheelsets[where], side, *wheel_place(arrays, work, where, side))
-    place = float(work.places.s[where] if of_a_wheel(status) else work.places.s.max())
+    where, side = (int(v) for v in ready.vehicles.scratch.failed[0])
+    what, remedy = words_of(status, wheelsets[where], side, *wheel_position(ready, where, side))
+    stations = ready.vehicles.contacts.inputs[::2, STATION]
+    place = float(stations[where] if of_a_wheel(status) else stations.max())
     if status in LEFT_RAILS and (words := overspeed_remedy(scenario, place)):
         remedy = f"{words}; {remedy}"
-    simulated, cpu = float(progress.time[0]), clock[2] - clock[1]
+    simulated, cpu = float(clock.time[0]), cpu_times[2] - cpu_times[1]
     text, lost = scenario_words(scenario)
     stretch = fading(scenario)
     last_axle = recorder.bodies[:n, arrays.wheelset_bodies, 0].min(axis=1)
@@ -97,7 +91,7 @@ def make_result(
         times=recorder.times[:n],
         bodies=recorder.bodies[:n],
         elements=recorder.elements[:n],
-        counts=np.minimum(recorder.counts[:n], KEPT_POINTS),
+        counts=np.minimum(recorder.counts[:n], KEPT_PATCHES),
         contacts=recorder.contacts[:n],
         masses=arrays.bodies[:, MASS].copy(),
         works=recorder.works[:n] if recorder.works.shape[1] else None,
@@ -120,11 +114,11 @@ def make_result(
         integrator=integrator_words(scenario),
         versions=_versions(),
         timings={
-            "prepare_cpu_seconds": clock[1] - clock[0],
+            "prepare_cpu_seconds": cpu_times[1] - cpu_times[0],
             "cpu_seconds": cpu,
             "simulated_seconds": simulated,
-            "steps": float(progress.steps[0]),
-            "evaluations": float(progress.evaluations[0]),
+            "steps": float(clock.steps[0]),
+            "evaluations": float(clock.evaluations[0]),
             "real_time_factor": simulated / cpu if cpu > 0.0 else 0.0,
         },
         curve=full_curve(scenario.track),
@@ -134,7 +128,7 @@ def make_result(
     result = result_from_recording(recording)
     irregular = scenario.track.irregularity is not None
     rough = irregular or applied is not None or scenario.acted_on or bool(scenario.displacements)
-    checks = check_run(result, scenario.track, deviations if irregular else None, applied, rough=rough)
+    checks = check_run(result, scenario.track, deviations_of(scenario) if irregular else None, applied, rough=rough)
     return with_checks(result, checks)
 
 
@@ -178,12 +172,14 @@ def step_notices(scenario: Scenario) -> tuple[str, ...]:
     )
 
 
-def wheel_place(arrays: VehicleModel, work: Workspace | SectionWork, w: int, side: int) -> tuple[float, float]:
-    """How far a wheelset is shifted against the rail of one side, and how high its wheel is lifted there [m]."""
-    y, z = work.places.place[w, side]
-    offset = abs(arrays.circle_distances[w]) * (1.0 if side == 0 else -1.0)
-    axes = work.axes[arrays.wheelset_bodies[w]]
-    return float(y), float(wheel_lift(arrays.radii[w], offset, work.places.axes[w, side], z, axes))
+def wheel_position(ready: Prepared, w: int, side: int) -> tuple[float, float]:
+    """How far a wheelset is displaced against the rail of one side, and how high its wheel is lifted there [m]."""
+    wheel, contacts = 2 * w + side, ready.vehicles.contacts
+    y, z = contacts.inputs[wheel, [Y, Z]]
+    wheels = ready.system.wheels
+    axes = ready.vehicles.scratch.axes[0, ready.arrays.wheelset_bodies[w]]
+    lift = wheel_lift(wheels.radius[wheel], wheels.offset[wheel], contacts.frames[wheel], z, axes)
+    return float(y), float(lift)
 
 
 def full_curve(track: Track) -> tuple[float, float] | None:

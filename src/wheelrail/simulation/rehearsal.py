@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wheelrail.simulation.assemble import make_ground, make_model
+from wheelrail.simulation.prepare import choose_members, make_system
 from wheelrail.simulation.scenario import Scenario
 from wheelrail.vehicle.assemble import assemble_vehicle
 from wheelrail.vehicle.static_load import with_static_preloads
@@ -11,15 +11,4 @@ from wheelrail.vehicle.static_load import with_static_preloads
 def rehearse(scenario: Scenario) -> None:
     """InputError where a run of this scenario would raise it; nothing is computed in time, and nothing is kept."""
     vehicle = with_static_preloads(scenario.vehicle, scenario.gravity)
-    ground = make_ground(vehicle, scenario.track, scenario.contact)
-    if vehicle.plane:
-        assemble_vehicle(vehicle)
-        return
-    make_model(
-        vehicle,
-        ground,
-        gravity=scenario.gravity,
-        speed=scenario.speed,
-        hold=scenario.hold,
-        locks=scenario.locks,
-    )
+    make_system(scenario, assemble_vehicle(vehicle), choose_members(scenario, vehicle))

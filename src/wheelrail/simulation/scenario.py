@@ -11,8 +11,9 @@ from itertools import pairwise
 from typing import Any
 
 from wheelrail.errors import InputError, ProblemList, has_control_characters, nearest
-from wheelrail.simulation.assemble import LOCKS, check_loads, check_wheels
 from wheelrail.simulation.contact import Contact
+from wheelrail.simulation.wheels import check_loads, check_wheels
+from wheelrail.system.multibody import LOCKS
 from wheelrail.track.irregularity.window import SHORTEST_FADE
 from wheelrail.track.track import Track
 from wheelrail.vehicle.static_load import GRAVITY, with_static_preloads

@@ -4,17 +4,29 @@ from __future__ import annotations
 
 from math import isfinite
 
-from wheelrail.contact.lut._kernels import OUT_OF_TABLE
-from wheelrail.contact.pair._kernels import AT_EDGE, NOT_FINITE, OFF_RAIL, OK, TOO_MANY, YAW_TOO_LARGE
-from wheelrail.integrators._kernels import NOT_FINITE_STATE, STEP_TOO_SMALL
-from wheelrail.integrators.march._kernels import END_OF_TRACK
-from wheelrail.integrators.ros2._kernels import SINGULAR
-from wheelrail.simulation.limits._kernels import CLIMBED, LEANING, LIFTED, OVERTURNED, ROLLED_BACK
-from wheelrail.simulation.wheels._kernels import OFF_TRACK
+from wheelrail.numerics._kernels.status import (
+    AT_EDGE,
+    CLIMBED,
+    END_OF_TRACK,
+    INTERRUPTED,
+    LEANING,
+    LIFTED,
+    NOT_FINITE,
+    NOT_FINITE_STATE,
+    OFF_RAIL,
+    OFF_TRACK,
+    OK,
+    OUT_OF_TABLE,
+    OVERTURNED,
+    ROLLED_BACK,
+    SINGULAR,
+    STEP_TOO_SMALL,
+    TOO_LONG,
+    TOO_MANY,
+    YAW_TOO_LARGE,
+)
 
-INTERRUPTED = 50
 RUNNING = "running"  #: status of a vehicle between two steps
-TOO_LONG = 51  #: the CPU time that was allowed is used up
 CLIMBING = 0.01  #: lift from which a wheel can only be on its flange [m]
 
 _LOOK_BEFORE = "look at its lateral place and at Y/Q before; lower the speed, or check friction and curve"

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 import numpy as np
 
 from wheelrail.bench.forces import Variant, law_nanoseconds, variants
-from wheelrail.contact.tangential.laws import LAWS
 from wheelrail.reports.figure import Figure, Line, Panel
 from wheelrail.validation.creep import CreepCase, creep_cases, law_force
 
@@ -65,8 +64,7 @@ def run_study(progress: Callable[[str], None]) -> list[LawResult]:
 
 
 def _errors(variant: Variant, cases: list[CreepCase]) -> dict[str, Error]:
-    number = LAWS[variant.law].number
-    return _by_kind(variant.name, cases, [law_force(number, case, variant.settings) for case in cases])
+    return _by_kind(variant.name, cases, [law_force(variant.law, case, variant.settings) for case in cases])
 
 
 def _by_kind(name: str, cases: list[CreepCase], forces: Iterable[np.ndarray]) -> dict[str, Error]:

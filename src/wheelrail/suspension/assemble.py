@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from wheelrail.multibody._kernels import BODY
-from wheelrail.suspension import _kernels as k
-from wheelrail.suspension._kernels import Suspension
+from wheelrail.multibody._kernels.rigid_body import BODY
+from wheelrail.suspension._kernels import axis_law as law_columns
+from wheelrail.suspension._kernels import elements as k
+from wheelrail.suspension._kernels.axis_law import Laws
+from wheelrail.suspension._kernels.elements import Suspension
 from wheelrail.suspension.axis_law import AxisLaw
 from wheelrail.suspension.elements import GROUND, Bushing, Element, Line
-from wheelrail.suspension.law import _kernels as law_columns
-from wheelrail.suspension.law._kernels import Laws
 
 
 @dataclass

@@ -8,7 +8,7 @@ from itertools import pairwise
 import numpy as np
 
 from wheelrail.numerics.pieces import make_pieces
-from wheelrail.track._kernels import DEGREE, Function, Line, integrate_cells
+from wheelrail.track._kernels.line import DEGREE, Function, Line, integrate_cells
 from wheelrail.track.alignment import Alignment
 from wheelrail.track.piecewise import make_function
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from scipy.interpolate import PchipInterpolator
 
-from wheelrail.track._kernels import Function, function_at, integral_at
+from wheelrail.track._kernels.line import Function, function_at, integral_at
 
 
 @dataclass(frozen=True)

@@ -12,10 +12,10 @@ import numpy as np
 from wheelrail.errors import InputError, Problem, ProblemList
 from wheelrail.profiles.library import library_profile
 from wheelrail.profiles.profile import Profile
-from wheelrail.track._kernels import BEFORE_START, BEYOND_END, OK, Line, foot_point, track_at_many
+from wheelrail.track._kernels.irregularity import Deviations
+from wheelrail.track._kernels.line import BEFORE_START, BEYOND_END, OK, Line, foot_point, track_at_many
 from wheelrail.track.alignment import Alignment, alignment_from_segments
 from wheelrail.track.centreline import make_line
-from wheelrail.track.irregularity._kernels import Deviations
 from wheelrail.track.irregularity.base import Irregularity, no_deviations, sample_deviations
 from wheelrail.track.rail_placement import GAUGE, GAUGE_DEPTH, INCLINATION, laid_rail
 from wheelrail.track.segments import CANT_BASE, Segment, VerticalSegment

@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from wheelrail.contact.pair.benchmark import benchmark_pair
-from wheelrail.contact.pair.pair import make_pair
-from wheelrail.contact.wheelset.rigid import contact_jumps, rigid_contact
+from wheelrail.contact.geometry.benchmark import benchmark_pair
+from wheelrail.contact.geometry.pair import make_pair
+from wheelrail.contact.point.detection.rigid_wheelset import contact_jumps, rigid_contact
 from wheelrail.profiles.library import library_profile
 from wheelrail.track.rail_placement import laid_rail
 from wheelrail.validation.claim import Claim, greatest

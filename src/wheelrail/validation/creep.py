@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 import numpy as np
 
-from wheelrail.contact.tangential._kernels import FASTRIP, FASTSIM, creep_force
-from wheelrail.contact.tangential.coefficients._kernels import kalker_coefficients
-from wheelrail.contact.tangential.laws import FINE, make_patch
-from wheelrail.contact.tangential.patch._kernels import Patch, Settings
+from wheelrail.contact.point.tangential._kernels.coefficients import kalker_coefficients
+from wheelrail.contact.point.tangential._kernels.creep_law import creep_force
+from wheelrail.contact.point.tangential._kernels.patch import Patch, Settings
+from wheelrail.contact.point.tangential.laws import FINE, creep_law, make_patch
 from wheelrail.validation.claim import Claim, greatest
 
 #: Of the reference cases: both bodies of steel.
@@ -63,10 +63,10 @@ def creep_cases() -> list[CreepCase]:
     ]
 
 
-def law_force(law: int, case: CreepCase, settings: Settings) -> np.ndarray:
+def law_force(law: str, case: CreepCase, settings: Settings) -> np.ndarray:
     """Force of a law for a case, scaled as the references."""
     patch = case.patch
-    fx, fy, mz = creep_force(law, patch, case.xi, case.eta, case.phi, settings)
+    fx, fy, mz = creep_force(creep_law(law, settings), patch, case.xi, case.eta, case.phi)
     limit = patch.friction * patch.load
     return np.array([fx, fy, mz / math.sqrt(patch.a * patch.b)]) / limit
 
@@ -97,7 +97,7 @@ def _worst(name: str) -> np.ndarray:
     return 100.0 * np.abs(errors).max(axis=0)
 
 
-def _largest(law: int, truth: Callable[[CreepCase], np.ndarray], pure: bool) -> tuple[int, float]:
+def _largest(law: str, truth: Callable[[CreepCase], np.ndarray], pure: bool) -> tuple[int, float]:
     """Number of cases with one creepage, or with several, and the largest error of their forces."""
     cases = [case for case in creep_cases() if (case.kind in PURE) == pure]
     errors = [np.hypot(*(law_force(law, case, FINE) - truth(case))[:2]) for case in cases]
@@ -110,13 +110,13 @@ def _fastsim() -> list[Claim]:
         (True, "one creepage", 0.006, "CONTACT's steps of a hundredth of the patch"),
         (False, "several creepages", 0.05, "programs differ where flexibilities are unequal and the surfaces slip"),
     ):
-        count, error = _largest(FASTSIM, lambda case: case.fastsim, pure)
+        count, error = _largest("fastsim", lambda case: case.fastsim, pure)
         claims.append(Claim(f"FASTSIM, {kinds}, {count} cases", "CONTACT's FASTSIM", error, limit, "mu N", why))
     return claims
 
 
 def _improved() -> Claim:
-    errors = [np.hypot(*(law_force(FASTRIP, c, FINE) - c.force)[:2]) for c in creep_cases() if c.kind == "spin"]
+    errors = [np.hypot(*(law_force("fastrip", c, FINE) - c.force)[:2]) for c in creep_cases() if c.kind == "spin"]
     rms = float(np.sqrt(np.mean(np.square(errors))))
     why = "FASTSIM has 0.042; strips that do not feel each other"
     return Claim(f"FaStrip, pure spin, {len(errors)} cases (RMS)", "CONTACT, full theory", rms, 0.021, "mu N", why)

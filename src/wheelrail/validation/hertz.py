@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wheelrail.contact.normal.hertz import hertz_at_approach, hertz_under_load
+from wheelrail.contact.point.normal.hertz import hertz_at_approach, hertz_under_load
 from wheelrail.validation.claim import Claim, greatest
 from wheelrail.validation.tables import reference_rows
 

@@ -6,10 +6,10 @@ import math
 from dataclasses import dataclass
 from functools import cache
 
-from wheelrail.contact.loaded_wheelset.loaded import LoadedContact, LoadedWheelset, wheelset_under_load
+from wheelrail.contact.equilibrium.loaded import LoadedContact, LoadedWheelset, wheelset_under_load
+from wheelrail.contact.geometry.benchmark import benchmark_pair
 from wheelrail.contact.material import Material, combined
-from wheelrail.contact.pair.benchmark import benchmark_pair
-from wheelrail.contact.wheel_rail.laws import contact_laws
+from wheelrail.contact.point.laws import contact_laws
 from wheelrail.validation.claim import Claim, greatest
 from wheelrail.validation.tables import Row, reference_rows
 from wheelrail.validation.two_contacts import two_contact_claims

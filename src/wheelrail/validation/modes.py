@@ -13,8 +13,8 @@ from wheelrail.analyses.linear import linear_model
 from wheelrail.analyses.linear_contact import imposed_contacts
 from wheelrail.analyses.modes import Mode, modes, undamped_modes
 from wheelrail.analyses.without_damping import without_damping
-from wheelrail.contact.pair.benchmark import benchmark_pair
-from wheelrail.contact.pair.pair import make_pair
+from wheelrail.contact.geometry.benchmark import benchmark_pair
+from wheelrail.contact.geometry.pair import make_pair
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.profiles.library import library_profile
 from wheelrail.suspension.elements import Bushing, Element

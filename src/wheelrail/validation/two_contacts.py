@@ -8,9 +8,9 @@ from functools import cache
 
 import numpy as np
 
-from wheelrail.contact.loaded_wheelset.loaded import wheel_under_load, wheelset_under_load
-from wheelrail.contact.pair.benchmark import benchmark_pair
-from wheelrail.contact.wheel_rail.laws import contact_laws
+from wheelrail.contact.equilibrium.loaded import wheel_under_load, wheelset_under_load
+from wheelrail.contact.geometry.benchmark import benchmark_pair
+from wheelrail.contact.point.laws import contact_laws
 from wheelrail.numerics.ratio import number_or_ratio
 from wheelrail.validation.claim import Claim, greatest
 from wheelrail.validation.tables import reference_rows

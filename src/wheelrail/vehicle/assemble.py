@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from wheelrail.suspension._kernels import Suspension
+from wheelrail.suspension._kernels.elements import Suspension
 from wheelrail.suspension.assemble import assemble_suspension
 from wheelrail.vehicle.vehicle import Vehicle
 

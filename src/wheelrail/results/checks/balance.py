@@ -14,7 +14,7 @@ import numpy as np
 from wheelrail.results.checks.check import Check
 from wheelrail.results.checks.forces import Whole, whole_vehicle
 from wheelrail.results.result import Result
-from wheelrail.track.irregularity._kernels import Deviations
+from wheelrail.track._kernels.irregularity import Deviations
 from wheelrail.track.track import Track
 
 LIMIT = 2e-3  #: of the weight

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 
 from wheelrail.results.result import Result
-from wheelrail.track.irregularity._kernels import LATERAL, LEFT, RIGHT, ROLL, Deviations
+from wheelrail.track._kernels.irregularity import LATERAL, LEFT, RIGHT, ROLL, Deviations
 from wheelrail.track.irregularity.base import sample_deviations
 from wheelrail.track.track import Track
 

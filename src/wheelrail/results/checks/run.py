@@ -13,7 +13,7 @@ from wheelrail.results.checks.check import Check
 from wheelrail.results.checks.contact_energy import contact_energy_check
 from wheelrail.results.checks.contact_loss import contact_loss_check
 from wheelrail.results.result import Result
-from wheelrail.track.irregularity._kernels import Deviations
+from wheelrail.track._kernels.irregularity import Deviations
 from wheelrail.track.track import Track
 
 

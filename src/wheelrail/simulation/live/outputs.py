@@ -8,7 +8,7 @@ import numpy as np
 
 from wheelrail.errors import InputError, Problem
 from wheelrail.results.catalogue import BODY, ELEMENT, SIDES
-from wheelrail.simulation.live._kernels import PLACE, SPEED, TIME, View
+from wheelrail.simulation._kernels.live import MEAN_SPEED, POSITION, TIME, View
 
 COLUMN = {row[0]: n for n, row in enumerate(BODY)}  #: of a quantity in `bodies`
 WHEEL_FORCES = ("Fx", "Y", "Q")
@@ -57,12 +57,12 @@ class Outputs:
     @property
     def s(self) -> float:
         """Place of the vehicle: mean of its wheelsets' foot points [m]."""
-        return float(self._whole[PLACE])
+        return float(self._whole[POSITION])
 
     @property
     def speed(self) -> float:
         """Of the vehicle: mean of its wheelsets' speeds along the track [m/s]."""
-        return float(self._whole[SPEED])
+        return float(self._whole[MEAN_SPEED])
 
     @property
     def names(self) -> list[str]:

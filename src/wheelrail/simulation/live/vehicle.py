@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 
-from wheelrail.contact.pair._kernels import OK
 from wheelrail.errors import InputError, Problem, ProblemList, nearest
-from wheelrail.integrators._kernels import MOST_STAGES
-from wheelrail.simulation.assemble import make_inputs
-from wheelrail.simulation.live._kernels import WHOLE, Run, View, live_step, look
+from wheelrail.integrators.steps import make_clock, make_stages
+from wheelrail.numerics._kernels.status import OK
+from wheelrail.simulation._kernels.live import WHOLE, Run, View, live_step, look
+from wheelrail.simulation.acting import Acting
 from wheelrail.simulation.live.outputs import Outputs
-from wheelrail.simulation.motion._kernels import Workspace
-from wheelrail.simulation.outcome import make_progress, make_recorder, wheel_place
+from wheelrail.simulation.outcome import make_recorder, wheel_position
+from wheelrail.simulation.prepare import prepare, step_of
 from wheelrail.simulation.scenario import Scenario
-from wheelrail.simulation.simulate import Acting, make_stepping, prepare
 from wheelrail.simulation.status import RUNNING, words_of
+from wheelrail.system._kernels.vehicles import Vehicles
+from wheelrail.system.records import arrays_of, with_arrays
 
 #: On a body, in its own axes [N, N m]; `brake` is the moment with which the brake of a wheelset can resist [N m].
 INPUTS = ("Fx", "Fy", "Fz", "Mx", "My", "Mz", "brake")
@@ -42,7 +43,7 @@ class LiveVehicle:
     raise VehicleStopped until `reset` or `restore`.
     """
 
-    def __init__(self, scenario: Scenario) -> None:
+    def __init__(self, scenario: Scenario, *, surface: Any = None, contact: Any = None) -> None:
         problems = ProblemList(scenario.title)
         if not scenario.stepping.fixed:
             what = 'steps of a fixed length are needed: use the integrator "ode5" or "ros2"'
@@ -50,47 +51,35 @@ class LiveVehicle:
         if scenario.vehicle.plane:
             problems.add("vehicle", "a cross section cannot be stepped: its motion is given", scenario.vehicle.title)
         problems.stop_if_any()
-        ready = prepare(scenario)
+        ready = prepare(scenario, surface=surface, contact=contact)
         arrays = ready.arrays
         self.scenario = scenario
         self.bodies = arrays.body_names  #: names, in the order of the rows of inputs and outputs
         self.wheelsets = tuple(self.bodies[b] for b in arrays.wheelset_bodies)
         self.step_length = scenario.integrator.step  #: the least step [s]
-        self._arrays = arrays
-        self._model = ready.model
-        self._stepping = make_stepping(scenario, ready.model)
-        self._acting = Acting(scenario, ready.arrays, self._stepping, None)
-        recorder = make_recorder(1, arrays, len(scenario.locks), scenario.start_place)
-        progress = make_progress(scenario.integrator.step)
-        progress.rows[0] = 1  # the recorder is the look's: its one row is not for the march
-        nothing = make_inputs(ready.model)
-        rows = [ready.state, *_places(ready.work), recorder.guess, nothing, nothing, progress.time]
-        numbers, parts = in_one_row(rows)
-        state, *places, guess, acting, given, time = parts
-        self._given = given
-        self._work = _with_places(ready.work, places)
-        self._progress = progress._replace(time=time)
-        known = numbers[state.size : state.size + sum(part.size for part in places)]
-        self._run = Run(
-            numbers=numbers,
-            last=numbers.copy(),
-            state=state,
-            known=known,
-            guess=guess,
-            inputs=acting,
-            rates=np.zeros((MOST_STAGES, state.size)),
-            trial=np.zeros(state.size),
-        )
-        seen, seen_places = in_one_row(places)
+        self._ready = ready
+        self._step = step_of(scenario)
+        self._acting = Acting(scenario, arrays, None)
+        self._stages = make_stages(ready.vehicles.state.x.shape[1])
+        recorder = make_recorder(1, ready, scenario)
+        clock = make_clock(self.step_length)
+        clock.rows[0] = 1  # the recorder is the look's: its one row is not for the steps
+        given = np.zeros_like(ready.vehicles.control.inputs[0])
+        row = _Row(ready.vehicles, recorder.guess, given, clock.time)
+        seen = _Row(ready.vehicles, recorder.guess, given, clock.time)
+        self._given = row.given
+        self._clock = clock._replace(time=row.time)
+        self._run = Run(numbers=row.numbers, last=row.numbers.copy(), vehicles=row.vehicles, guess=row.guess)
         self._view = View(
-            work=_with_places(ready.work, seen_places),
-            known=seen,
-            recorder=recorder,
+            numbers=seen.numbers,
+            vehicles=seen.vehicles,
+            recorder=recorder._replace(guess=seen.guess),
             whole=np.zeros(WHOLE),
             wheels=np.zeros((len(self.wheelsets), 2, 3)),
-            rates=np.zeros(state.size),
+            rates=np.zeros(ready.vehicles.state.x.shape[1]),
         )
         self.outputs = Outputs(self._view, self.bodies, self.wheelsets, arrays.element_names)
+        numbers = row.numbers
         self._start = numbers.copy()
         self._advance(0)  # no step: compiles, or reads what is compiled
         self.reset()
@@ -113,14 +102,14 @@ class LiveVehicle:
         return self.outputs
 
     def _advance(self, count: int) -> None:
-        acting = self._run.inputs
+        acting = self._run.vehicles.control.inputs[0]
         if not self.scenario.acted_on:
             np.copyto(acting, self.inputs)
             self._go(count)
             return
         left = count
         while True:  # as often as in a run
-            piece = round(self._acting.set(self._progress, self._run.state, acting) / self.step_length)
+            piece = round(self._acting.set(self.time, self._run.vehicles.state.x[0], acting) / self.step_length)
             np.add(acting, self.inputs, out=acting)
             self._go(min(left, piece))
             left -= piece
@@ -128,7 +117,9 @@ class LiveVehicle:
                 return
 
     def _go(self, count: int) -> None:
-        self._code = live_step(self._model, self._work, self._stepping, count, self._run, self._progress, self._view)
+        until = self.time + (count - 0.5) * self.step_length
+        system = self._ready.system
+        self._code = live_step(self._step, system, self._run, self._view, self._stages, self._clock, until)
 
     def _steps_in(self, dt: float) -> int:
         steps = dt / self.step_length
@@ -165,7 +156,7 @@ class LiveVehicle:
     @property
     def time(self) -> float:
         """Since the start [s]."""
-        return float(self._progress.time[0])
+        return float(self._clock.time[0])
 
     @property
     def running(self) -> bool:
@@ -185,14 +176,15 @@ class LiveVehicle:
     def _words(self) -> tuple[str, str]:
         if self._code == OK:
             return RUNNING, ""
-        wheelset, side = (int(v) for v in self._work.trouble)
-        place = wheel_place(self._arrays, self._work, wheelset, side)
-        return words_of(int(self._code), self.wheelsets[wheelset], side, *place)
+        vehicles = self._run.vehicles
+        wheelset, side = (int(v) for v in vehicles.scratch.failed[0])
+        position = wheel_position(self._ready._replace(vehicles=vehicles), wheelset, side)
+        return words_of(int(self._code), self.wheelsets[wheelset], side, *position)
 
     @property
     def state(self) -> np.ndarray:
-        """A copy of the state: bodies and what else is integrated, in the order of `simulation.motion`."""
-        return self._run.state.copy()
+        """A copy of the state: bodies and what else is integrated, in the order of `system.multibody`."""
+        return self._run.vehicles.state.x[0].copy()
 
     def save(self, into: np.ndarray | None = None) -> np.ndarray:
         """Everything that the next steps depend on, as one row of numbers; written `into` a row of that size if given.
@@ -208,11 +200,11 @@ class LiveVehicle:
     def restore(self, saved: np.ndarray) -> Outputs:
         """Go back to what `save` gave, inputs included; returns the outputs there."""
         self._check_row(saved)
-        if not np.isfinite(saved[: self._run.state.size]).all():
+        if not np.isfinite(saved[: self._run.vehicles.state.x.size]).all():
             raise InputError("restore", [Problem("saved", "has numbers that are not finite")])
         np.copyto(self._run.numbers, saved)
-        self._progress.steps[0] = round(self.time / self.step_length)
-        self._code = look(self._model, self._run, self._progress, self._view)
+        self._clock.steps[0] = round(self.time / self.step_length)
+        self._code = look(self._ready.system, self._run, self._clock, self._view)
         return self.outputs
 
     def _check_row(self, row: np.ndarray) -> None:
@@ -225,20 +217,18 @@ class LiveVehicle:
         return self.restore(self._start)
 
 
-def in_one_row(arrays: Sequence[np.ndarray]) -> tuple[np.ndarray, list[np.ndarray]]:
-    """The numbers of arrays one after the other, and the arrays again, as parts of that row."""
-    row = np.concatenate([array.ravel() for array in arrays])
-    ends = np.cumsum([array.size for array in arrays])
-    parts = [row[end - array.size : end].reshape(array.shape) for array, end in zip(arrays, ends, strict=True)]
-    return row, parts
+class _Row:
+    """Everything that the next steps depend on, as one row of numbers, and as arrays that are parts of that row."""
 
-
-def _places(work: Workspace) -> list[np.ndarray]:
-    """What is known of the wheelsets, without the numbers of contacts, which every evaluation finds anew."""
-    return [array for name, array in work.places._asdict().items() if name != "counts"]
-
-
-def _with_places(work: Workspace, parts: Sequence[np.ndarray]) -> Workspace:
-    names = [name for name in work.places._fields if name != "counts"]
-    own = dict(zip(names, parts, strict=True))
-    return work._replace(places=work.places._replace(**own, counts=work.places.counts.copy()))
+    def __init__(self, vehicles: Vehicles, guess: np.ndarray, given: np.ndarray, time: np.ndarray) -> None:
+        arrays = [*arrays_of(vehicles.state), vehicles.control.inputs, guess, given, time]
+        self.numbers = np.concatenate([array.ravel() for array in arrays])
+        ends = np.cumsum([array.size for array in arrays])
+        parts = iter(
+            self.numbers[end - array.size : end].reshape(array.shape) for array, end in zip(arrays, ends, strict=True)
+        )
+        state = with_arrays(vehicles.state, parts)
+        control = vehicles.control._replace(inputs=next(parts))
+        contacts, scratch = (with_arrays(part, map(np.copy, arrays_of(part))) for part in vehicles[2:])
+        self.vehicles = Vehicles(state, control, contacts, scratch)
+        self.guess, self.given, self.time = parts

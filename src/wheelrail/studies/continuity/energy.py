@@ -12,10 +12,11 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from wheelrail.contact.detection._kernels import MOST_POINTS, height_for_penetration
-from wheelrail.contact.detection.equations._kernels import DIFF
-from wheelrail.contact.pair._kernels import OK, Pair
-from wheelrail.studies.continuity._kernels import (
+from wheelrail.contact.geometry._kernels.pair import Pair
+from wheelrail.contact.point.detection._kernels.equations import DIFF
+from wheelrail.contact.point.detection._kernels.search import MOST_POINTS, height_for_penetration
+from wheelrail.numerics._kernels.status import OK
+from wheelrail.studies._kernels.continuity import (
     ACROSS,
     COUNT,
     LIGHTEST,

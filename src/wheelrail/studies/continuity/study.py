@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from wheelrail.contact.detection.locate import METHODS
-from wheelrail.contact.pair._kernels import Pair
-from wheelrail.contact.pair.pair import make_pair
+from wheelrail.contact.geometry._kernels.pair import Pair
+from wheelrail.contact.geometry.pair import make_pair
+from wheelrail.contact.point.detection.locate import METHODS
 from wheelrail.numerics.ratio import number_or_ratio
 from wheelrail.profiles.library import library_profile
 from wheelrail.studies.continuity.energy import Energy, measure_energy

@@ -7,15 +7,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from wheelrail.contact.detection._kernels import MOST_POINTS
-from wheelrail.contact.detection.equations._kernels import COLUMNS
-from wheelrail.contact.friction.constant import ConstantFriction
-from wheelrail.contact.pair._kernels import Pair
-from wheelrail.contact.wheel_rail._kernels import FORCE_COLUMNS
-from wheelrail.contact.wheel_rail.laws import contact_laws
-from wheelrail.numerics.bracket._kernels import BRACKET_SIZE
-from wheelrail.studies.continuity import _kernels as column
-from wheelrail.studies.continuity._kernels import (
+from wheelrail.contact._kernels.interface import FORCE_COLUMNS
+from wheelrail.contact.geometry._kernels.pair import Pair
+from wheelrail.contact.point.detection._kernels.equations import COLUMNS
+from wheelrail.contact.point.detection._kernels.search import MOST_POINTS
+from wheelrail.contact.point.friction.constant import ConstantFriction
+from wheelrail.contact.point.laws import contact_laws
+from wheelrail.numerics._kernels.bracket import BRACKET_SIZE
+from wheelrail.studies._kernels import continuity as column
+from wheelrail.studies._kernels.continuity import (
     ACROSS,
     COUNT,
     LOOK_COLUMNS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from wheelrail.contact.detection.locate import METHODS
+from wheelrail.contact.point.detection.locate import METHODS
 from wheelrail.studies.continuity.energy import Spread
 from wheelrail.studies.continuity.study import ENERGY_PAIR, Continuity, Row
 from wheelrail.studies.continuity.sweeps import LIMITS

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from wheelrail.contact.detection.equations._kernels import Y_WHEEL
-from wheelrail.contact.pair._kernels import Pair
-from wheelrail.contact.rivals.methods import Settings
+from wheelrail.contact.baselines.methods import Settings
+from wheelrail.contact.geometry._kernels.pair import Pair
+from wheelrail.contact.point.detection._kernels.equations import Y_WHEEL
 from wheelrail.studies.detection.configurations import configurations
 from wheelrail.studies.detection.heights import heights_at, heights_up_to
 from wheelrail.studies.detection.points import Points, finder

@@ -6,10 +6,10 @@ import math
 
 import numpy as np
 
-from wheelrail.contact.detection._kernels import MOST_POINTS
-from wheelrail.contact.detection.equations._kernels import COLUMNS, DIST
-from wheelrail.contact.pair._kernels import Pair
-from wheelrail.studies.detection._kernels import set_heights
+from wheelrail.contact.geometry._kernels.pair import Pair
+from wheelrail.contact.point.detection._kernels.equations import COLUMNS, DIST
+from wheelrail.contact.point.detection._kernels.search import MOST_POINTS
+from wheelrail.studies._kernels.detection import set_heights
 
 STEEPEST = math.radians(75.0)  #: contact angle that no wheel of the study exceeds
 BARELY = 1.0e-9  #: penetration at which a wheel just touches: at 0 there is no contact [m]

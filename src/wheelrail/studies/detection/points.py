@@ -8,12 +8,12 @@ from typing import NamedTuple
 
 import numpy as np
 
-from wheelrail.contact.detection._kernels import MOST_POINTS
-from wheelrail.contact.detection.equations._kernels import COLUMNS
-from wheelrail.contact.detection.locate import METHODS
-from wheelrail.contact.pair._kernels import Pair
-from wheelrail.contact.rivals.methods import METHOD_IDS, Settings, scratch_for, settings_for
-from wheelrail.studies.detection._kernels import search_all, search_all_rival
+from wheelrail.contact.baselines.methods import METHOD_IDS, Settings, scratch_for, settings_for
+from wheelrail.contact.geometry._kernels.pair import Pair
+from wheelrail.contact.point.detection._kernels.equations import COLUMNS
+from wheelrail.contact.point.detection._kernels.search import MOST_POINTS
+from wheelrail.contact.point.detection.locate import METHODS
+from wheelrail.studies._kernels.detection import search_all, search_all_rival
 
 
 class Points(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from wheelrail.contact.rivals.methods import Settings
+from wheelrail.contact.baselines.methods import Settings
 from wheelrail.studies.detection.compare import Task
 from wheelrail.studies.detection.published import ERRORS, LIMITS_MM, MSD_ERRORS, THESIS_ERRORS, TOLERANCES_MM, Published
 

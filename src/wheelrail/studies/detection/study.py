@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from wheelrail.contact.pair._kernels import Pair
-from wheelrail.contact.pair.pair import make_pair
+from wheelrail.contact.geometry._kernels.pair import Pair
+from wheelrail.contact.geometry.pair import make_pair
 from wheelrail.profiles.library import library_profile
 from wheelrail.profiles.rounding import rounded
 from wheelrail.studies.detection.compare import Outcome, Task, compare

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from wheelrail.reports.bars import BarChart, Bars
-from wheelrail.studies.detection._kernels import ANGLE_EXCESS, ANGLE_MISSED, ANGLE_POINTS, DISTANCE, FARTHEST
+from wheelrail.studies._kernels.detection import ANGLE_EXCESS, ANGLE_MISSED, ANGLE_POINTS, DISTANCE, FARTHEST
 from wheelrail.studies.detection.compare import Outcome, Task
 from wheelrail.studies.detection.differences import words_on
 from wheelrail.studies.detection.published import GRID_SHARES, LIMIT_ERRORS, SHARES, TIMES, TOLERANCES_MM, Published

@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from wheelrail.contact.detection._kernels import MOST_POINTS
-from wheelrail.studies.detection._kernels import (
+from wheelrail.contact.point.detection._kernels.search import MOST_POINTS
+from wheelrail.studies._kernels.detection import (
     ANGLE_COLUMNS,
     CONFIGURATIONS,
     ERRORS,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from wheelrail.integrators.ros2._kernels import WALK
 from wheelrail.studies.low_speed.curving import SAME, SMALL
 from wheelrail.studies.low_speed.explicit_limit import QUIET, SHORTER
 from wheelrail.studies.low_speed.start_stop import COASTING, LAST, LEAST_SLIP, MOST_SLIP, SLIPS, TripOutcome
 from wheelrail.studies.low_speed.study import FAST, SLOW, LowSpeed
 from wheelrail.studies.low_speed.tables import curving_table, every_table, fast_table, limit_table, trip_table
 from wheelrail.studies.words import item, paragraph
+from wheelrail.system._kernels.linearisation import WALK
 
 STANDSTILL_AIM = 1e-4  #: what may be left of the speed of any body [m/s]
 ENERGY_AIM = 1e-3  #: what may be made of energy, relative to the greatest kinetic energy

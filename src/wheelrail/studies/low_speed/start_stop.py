@@ -8,13 +8,13 @@ from dataclasses import dataclass
 import numpy as np
 
 from wheelrail.io.vehicle_file import load_vehicle
-from wheelrail.multibody._kernels import BODY, VELOCITY, kinetic_energy
+from wheelrail.multibody._kernels.rigid_body import BODY, VELOCITY, kinetic_energy
 from wheelrail.simulation.contact import Contact
-from wheelrail.simulation.energy import stored_energy, supplied_work
 from wheelrail.simulation.live.vehicle import LiveVehicle
-from wheelrail.simulation.motion._kernels import Model
+from wheelrail.simulation.prepare import prepare
 from wheelrail.simulation.scenario import Integrator, Scenario
-from wheelrail.simulation.simulate import prepare
+from wheelrail.system._kernels.multibody import Multibody
+from wheelrail.system.energy import stored_energy, supplied_work
 from wheelrail.track.segments import Curve, Straight, Transition
 from wheelrail.track.track import Track
 
@@ -121,7 +121,8 @@ def run_trip(trip: Trip) -> TripOutcome:
         integrator=Integrator(name="ros2", step=trip.step),
         duration=FIRST + trip.driving + LONGEST_BRAKING + trip.standing,
     )
-    model = prepare(scenario).model
+    model = prepare(scenario).system
+    assert isinstance(model, Multibody)
     vehicle = LiveVehicle(scenario)
     driver = Driver(trip)
     frames = [int(frame) for frame in model.frames]
@@ -146,7 +147,7 @@ def run_trip(trip: Trip) -> TripOutcome:
 
 def _outcome(
     vehicle: LiveVehicle,
-    model: Model,
+    model: Multibody,
     driver: Driver,
     states: np.ndarray,
     rims: np.ndarray,

@@ -8,9 +8,9 @@ from typing import Any
 
 import numpy as np
 
-from wheelrail.contact.detection.locate import locate, touching_height
-from wheelrail.contact.pair.benchmark import benchmark_pair
-from wheelrail.contact.point import ContactPoint
+from wheelrail.contact.geometry.benchmark import benchmark_pair
+from wheelrail.contact.point.detection.contact_point import ContactPoint
+from wheelrail.contact.point.detection.locate import locate, touching_height
 from wheelrail.studies.methods.differences import LEAST_LOAD, NOISE_FROM, QUANTITIES, compare, noise
 from wheelrail.studies.methods.published import STEP_MILLISECONDS
 from wheelrail.studies.methods.runs import Compared, MethodRun

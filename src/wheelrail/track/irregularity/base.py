@@ -8,7 +8,7 @@ import numpy as np
 
 from wheelrail.numerics.pieces import make_pieces
 from wheelrail.numerics.quintic import quintic_coefficients
-from wheelrail.track.irregularity._kernels import Deviations, deviations_at_many
+from wheelrail.track._kernels.irregularity import Deviations, deviations_at_many
 
 #: The five deviations, in the order of the kernels' rows: lateral shift of the left and of the right rail [m];
 #: lateral shift [m], vertical shift [m] and roll [rad] of the rail plane. y left, z up; roll > 0 raises the left rail.

@@ -9,7 +9,7 @@ import numpy as np
 from scipy.interpolate import CubicSpline
 
 from wheelrail.errors import ProblemList, nearest
-from wheelrail.track.irregularity._kernels import Deviations
+from wheelrail.track._kernels.irregularity import Deviations
 from wheelrail.track.irregularity.base import ROWS, make_deviations
 from wheelrail.track.irregularity.window import FADE, SHORTEST_FADE, faded, refined
 

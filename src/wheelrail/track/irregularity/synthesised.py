@@ -8,7 +8,7 @@ import numpy as np
 from scipy.fft import irfft, next_fast_len
 
 from wheelrail.errors import ProblemList, nearest
-from wheelrail.track.irregularity._kernels import (
+from wheelrail.track._kernels.irregularity import (
     LATERAL,
     LEFT,
     RIGHT,

@@ -6,7 +6,7 @@ import numpy as np
 
 from wheelrail.numerics.pieces import make_pieces
 from wheelrail.numerics.quintic import quintic_coefficients
-from wheelrail.track.irregularity._kernels import Deviations, deviations_at_many
+from wheelrail.track._kernels.irregularity import Deviations, deviations_at_many
 
 FADE = 20.0  #: default length over which an irregularity comes and goes [m]
 SHORTEST_FADE = 1e-3  #: of such lengths, but for 0 [m]: second derivatives go with the square of their inverse

@@ -1,0 +1,1 @@
+"""Loops to be timed."""

@@ -1,1 +1,0 @@
-"""Loops around contact searches to be timed."""

@@ -1,1 +1,0 @@
-"""Loops around creep laws to be timed."""

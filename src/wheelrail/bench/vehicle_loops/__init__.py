@@ -1,1 +1,0 @@
-"""Loops that do the contact searches of a run again."""

@@ -1,1 +1,0 @@
-"""Loops that measure the normal contact and a whole contact of a wheel."""

@@ -1,0 +1,1 @@
+"""The searches that DIFF and DIST are measured against: grids, compass search and simplex."""

@@ -1,0 +1,1 @@
+"""Searches on grids, by compass and by simplex."""

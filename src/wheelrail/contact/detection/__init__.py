@@ -1,1 +1,0 @@
-"""Finding contact points: DIFF and DIST, and the methods they are measured against."""

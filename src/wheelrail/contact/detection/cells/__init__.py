@@ -1,1 +1,0 @@
-"""Which cells of the wheel may hold a contact."""

@@ -1,1 +1,0 @@
-"""Where a wheel leaves its profile or its rail."""

@@ -1,1 +1,0 @@
-"""What DIFF and DIST solve."""

@@ -1,1 +1,0 @@
-"""What a search remembers for the next one."""

@@ -1,0 +1,1 @@
+"""A wheelset under given loads on its rails, standing or rolling."""

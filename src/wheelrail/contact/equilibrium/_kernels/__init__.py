@@ -1,0 +1,1 @@
+"""Wheelsets in equilibrium."""

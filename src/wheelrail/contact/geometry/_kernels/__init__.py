@@ -1,0 +1,1 @@
+"""The pair of a wheel and a rail, and the outline of the wheel."""

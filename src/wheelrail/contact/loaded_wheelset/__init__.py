@@ -1,1 +1,0 @@
-"""A wheelset whose wheels carry given loads, standing or rolling."""

@@ -1,1 +1,0 @@
-"""Normal contact: Hertz, curvatures at a contact point, damping."""

@@ -1,1 +1,0 @@
-"""How the contacts of one wheel act on each other."""

@@ -1,1 +1,0 @@
-"""Curvatures of wheel and rail at a contact point."""

@@ -1,1 +1,0 @@
-"""Damping of the normal contact."""

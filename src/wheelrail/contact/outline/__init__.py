@@ -1,1 +1,0 @@
-"""The wheel's surface over the rail, sampled to be looked at."""

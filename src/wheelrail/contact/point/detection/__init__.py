@@ -1,0 +1,1 @@
+"""Finding contact points: DIFF and DIST, and look-up tables as commercial programs have them."""

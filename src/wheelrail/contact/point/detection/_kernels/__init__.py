@@ -1,0 +1,1 @@
+"""Searches of contact points."""

@@ -1,0 +1,468 @@
+"""DIFF and DIST: contact points as roots of one scalar equation, isolated on cells of the wheel.
+
+The wheel is cut into cells at its joints and in between. A cheap bound of the vertical difference D leaves out
+the cells in which the wheel is certainly above the rail; in the others the equation F(y) = 0 is solved exactly.
+"""
+
+import math
+
+from wheelrail.contact.geometry._kernels.pair import falls, make_pose, pose_status
+from wheelrail.contact.point.detection._kernels.cells import next_group, node_at
+from wheelrail.contact.point.detection._kernels.edges import edge_between, ends_inside, leaves_profile
+from wheelrail.contact.point.detection._kernels.equations import (
+    ACCEPTED,
+    DIFF,
+    DIST,
+    PENETRATION,
+    RATE,
+    SLOPE,
+    Y_RAIL,
+    Y_WHEEL,
+    look_at,
+    residual,
+    store,
+    store_near,
+)
+from wheelrail.contact.point.detection._kernels.memory import (
+    FIRST,
+    FOUND,
+    GROUPS,
+    GUESS,
+    LAST,
+    NO_ROOT,
+    ONE_ROOT,
+    OVER_FIRST,
+    OVER_LAST,
+    REACH,
+    RISES,
+    note_roots,
+    remember,
+    still_holds,
+    wants_another_try,
+)
+from wheelrail.kernel import kernel, small_kernel
+from wheelrail.numerics._kernels.status import AT_EDGE, NO_CONTACT, OFF_RAIL, OK, TOO_MANY, YAW_TOO_LARGE
+
+MOST_POINTS = 8  #: rows of the output
+#: While brackets are in the output: 1 if the row holds a root and dF/dy instead of a bracket, POINT if the point of a
+#: root, which is not accepted, POINT + 1 if it is.
+SOLVED, POINT = 7, 2.0
+START = 6  #: where in a bracket the root may be, as far as is known; any number otherwise [m]
+EITHER, RISING, FALLING = 0, 1, -1  #: how F goes through the roots that are wanted
+
+SAME_POINT = 1e-7  #: roots closer than this are one [m]
+#: And so are contacts closer than this: roots on both sides of a joint may stand for one. No patch is that small [m].
+SAME_CONTACT = 50e-6
+ROOT_WIDTH = 1e-12  #: a root is known to this [m]
+#: The last step of Newton's method, which squares the error: after 0.1 um the next would be below a nanometre's
+#: hundredth, after 1 um still far below a nanometre.
+CLOSE, CLOSE_QUICK = 1e-7, 1e-6
+MOST_LOOKS = 80  #: of Newton's method
+WIDEST_PART = 0.7e-3  #: of a cell that is looked at closely [m]
+
+
+@small_kernel
+def polish(pair, pose, method, run, low, f_low, df_low, high, f_high, df_high, guess):
+    """The root between two places of opposite sign: Newton's method inside a shrinking bracket.
+
+    Starts at the guess if that lies between them, else where the inverse cubic through both ends vanishes. Returns (y,
+    last look, evaluations).
+    """
+    rising = f_low < 0.0
+    change = f_high - f_low
+    u = -f_low / change
+    y = low + u * (high - low)
+    if df_low * change > 0.0 and df_high * change > 0.0:
+        v = 1.0 - u
+        cubic = v * v * (1.0 + 2.0 * u) * low + u * u * (3.0 - 2.0 * u) * high
+        cubic += change * u * v * (v / df_low - u / df_high)
+        if low < cubic < high:
+            y = cubic
+    if low < guess < high:
+        y = guess
+    count = 0
+    while True:
+        look = look_at(pair, pose, method, run, y)
+        count += 1
+        if (look.f < 0.0) == rising:
+            low = y
+        else:
+            high = y
+        moved = y - look.f / look.df
+        if not (low <= moved <= high):  # also catches a vanishing or infinite derivative
+            moved = 0.5 * (low + high)
+        close = abs(moved - y) < CLOSE and abs(look.f) < CLOSE * abs(look.df)
+        y = moved
+        if close or high - low < ROOT_WIDTH or count == MOST_LOOKS:
+            return y, look, count
+
+
+@small_kernel
+def contact_sign(pair, method, run):
+    """How F goes through a contact: RISING, or FALLING in DIST where the slope of the rail falls (see `dist_point`)."""
+    return FALLING if method == DIST and falls(pair, run) else RISING
+
+
+@small_kernel
+def note_bracket(out, count, wanted, a, fa, dfa, b, fb, dfb, guess):
+    """Remember in row `count` that F changes sign between a and b; returns the new count (too many are counted)."""
+    if wanted == (FALLING if fa < 0.0 else RISING):
+        return count
+    if count < out.shape[0]:
+        out[count, 0] = a
+        out[count, 1] = fa
+        out[count, 2] = dfa
+        out[count, 3] = b
+        out[count, 4] = fb
+        out[count, 5] = dfb
+        out[count, START] = guess
+        out[count, SOLVED] = 0.0
+    return count + 1
+
+
+@kernel
+def bracket_turn(pair, pose, method, run, wanted, a, fa, dfa, b, fb, dfb, guess, out, count):
+    """Brackets in a cell with equal signs at its ends and F running towards zero from both. Returns (count, spent).
+
+    F turns once in a cell: it has two roots if it has changed sign by then. The turning point is closed in on until it
+    shows the other sign or cannot. Two roots closer than 1e-8 m are one, which is no minimum, and are left out.
+    """
+    low = a
+    d_low = dfa
+    high = b
+    d_high = dfb
+    for spent in range(1, 41):
+        y = low - d_low * (high - low) / (d_high - d_low)
+        margin = 0.05 * (high - low)
+        y = min(max(y, low + margin), high - margin)
+        f, df = residual(pair, pose, method, run, y)
+        if (f < 0.0) != (fa < 0.0):
+            count = note_bracket(out, count, wanted, a, fa, dfa, y, f, df, guess)
+            count = note_bracket(out, count, wanted, y, f, df, b, fb, dfb, guess)
+            return count, spent
+        # Up to its turn F stays on the near side of its tangent.
+        if high - low < 1e-8 or abs(f) > abs(df) * (high - low):
+            return count, spent
+        if (df < 0.0) == (d_low < 0.0):
+            low = y
+            d_low = df
+        else:
+            high = y
+            d_high = df
+    return count, 40
+
+
+@small_kernel
+def descend(pair, pose, method, run, low, high, y, close):
+    """Newton's method in a stretch where F is monotone. Returns (found, y, last look, evaluations).
+
+    Not found: the root lies outside the stretch, or F has turned without reaching zero, as where a contact that was
+    followed has vanished. A step below `close` [m] is the last.
+    """
+    below = False  # whether F has been seen at a place below the root
+    above = False
+    f_low = 0.0  # and what it was there
+    f_high = 0.0
+    spent = 0
+    while True:
+        look = look_at(pair, pose, method, run, y)
+        spent += 1
+        step = -look.f / look.df
+        if step > 0.0:
+            if y == high:
+                return False, y, look, spent
+            low = y
+            f_low = look.f
+            below = True
+        else:
+            if y == low and step < 0.0:
+                return False, y, look, spent
+            high = y
+            f_high = look.f
+            above = True
+        if below and above and f_low * f_high > 0.0:
+            return False, y, look, spent
+        moved = y + step
+        guessed = True  # not an end of the stretch, where F has yet to be seen: at a joint it may step
+        if moved > high:
+            moved = 0.5 * (low + high) if above else high
+            guessed = above
+        elif moved < low:
+            moved = 0.5 * (low + high) if below else low
+            guessed = below
+        if guessed and abs(moved - y) < close and (abs(step) < close or high - low < ROOT_WIDTH):
+            return True, moved, look, spent
+        if spent == MOST_LOOKS:
+            return False, y, look, spent
+        y = moved
+
+
+@kernel
+def bracket_cells(pair, pose, method, run, wanted, first, last, low, high, guess, out, count):
+    """Brackets in the cells from node `first` to node `last`, as far as they lie between `low` and `high`.
+
+    By F and dF/dy at the ends of their parts. `guess` is where a root may be. Returns (count, evaluations).
+    """
+    a = low
+    fa, dfa = residual(pair, pose, method, run, a)
+    spent = 1
+    for i in range(first, last):
+        start = max(pair.nodes[i, 0], low)
+        width = min(pair.nodes[i + 1, 0], high) - start
+        parts = int(width / WIDEST_PART) + 1
+        for part in range(1, parts + 1):
+            b = start + width * part / parts
+            f, df = residual(pair, pose, method, run, b)
+            spent += 1
+            if (fa < 0.0) != (f < 0.0):
+                count = note_bracket(out, count, wanted, a, fa, dfa, b, f, df, guess)
+            elif (dfa < 0.0) != (df < 0.0) and (fa < 0.0) != (dfa < 0.0):
+                count, more = bracket_turn(pair, pose, method, run, wanted, a, fa, dfa, b, f, df, guess, out, count)
+                spent += more
+            a = b
+            fa = f
+            dfa = df
+    return count, spent
+
+
+@small_kernel
+def find_brackets(pair, pose, method, run, everything, quick, memory, out, count):
+    """Where F changes sign, as rows of `out` from row `count` on (see `note_bracket`).
+
+    Returns (status, count, leaves, spent); `leaves` says that the wheel is deepest in the rail at an end of that. In a
+    group of cells where F certainly rises it has one root at most, which Newton's method finds or refutes at once.
+    Other groups are looked at cell by cell.
+    """
+    nodes = pair.nodes
+    wanted = EITHER if everything else contact_sign(pair, method, run)
+    spent = 0
+    status = OFF_RAIL
+    leaves = False
+    close = CLOSE_QUICK if quick else CLOSE
+    remembered = memory.shape[0] > 0
+    groups = int(memory[0, GROUPS]) if remembered else nodes.shape[0]
+    if remembered:
+        status = OK
+    last = min(0, count)
+    for group in range(1, groups + 1):
+        if remembered:
+            row = memory[group]
+            first = int(row[FIRST])
+            last = int(row[LAST])
+            over_first = row[OVER_FIRST] == 1.0
+            over_last = row[OVER_LAST] == 1.0
+            rises = row[RISES] == 1.0 or (quick and row[RISES] == ONE_ROOT)
+            guess = row[GUESS]
+        else:
+            state, first, last, over_first, over_last, rises, guess = next_group(pair, pose, method, everything, last)
+            status = state if state == YAW_TOO_LARGE or status == OFF_RAIL else OK
+            if first < 0:
+                break
+        low = nodes[first, 0]
+        high = nodes[last, 0]
+        if rises and count < out.shape[0]:
+            found, y, look, more = descend(pair, pose, method, run, low, high, guess, close)
+            if found:
+                if store_near(look, method, run, y, count, out):
+                    out[count, SOLVED] = POINT + out[count, ACCEPTED]
+                else:
+                    out[count, 0] = y
+                    out[count, 2] = look.df
+                    out[count, SOLVED] = 1.0
+                count += 1
+                if remembered:
+                    memory[group, GUESS] = y
+        else:
+            if not over_first:
+                low = edge_between(pair, pose, nodes[first + 1, 0], low)
+                leaves = leaves or ends_inside(pair, pose, low, False)
+            if not over_last:
+                high = edge_between(pair, pose, max(nodes[last - 1, 0], low), high)
+                leaves = leaves or ends_inside(pair, pose, high, True)
+            count, more = bracket_cells(pair, pose, method, run, wanted, first, last, low, high, guess, out, count)
+        spent += more
+        if last == nodes.shape[0] - 1:
+            break
+    return status, count, leaves, spent
+
+
+@small_kernel
+def keep_point(everything, count, out):
+    """Keep the point in row `count` of `out` if it is wanted and is not there yet; returns the new count.
+
+    Of two contacts that are one the deeper is kept.
+    """
+    keep = everything or out[count, ACCEPTED] == 1.0
+    for other in range(count):
+        apart = max(abs(out[other, Y_WHEEL] - out[count, Y_WHEEL]), abs(out[other, Y_RAIL] - out[count, Y_RAIL]))
+        if keep and apart < (SAME_POINT if everything else SAME_CONTACT):
+            keep = False
+            if not everything and out[count, PENETRATION] < out[other, PENETRATION]:
+                for n in range(out.shape[1]):
+                    out[other, n] = out[count, n]
+    return count + 1 if keep else count
+
+
+@small_kernel
+def solve_brackets(pair, pose, method, run, everything, first, end, out):
+    """Turn the brackets in rows `first` to `end` of `out` into points; returns (count, evaluations)."""
+    spent = 0
+    count = first
+    for row in range(first, end):
+        if out[row, SOLVED] >= POINT:
+            for n in range(out.shape[1]):
+                out[count, n] = out[row, n]
+            out[count, ACCEPTED] = out[row, SOLVED] - POINT
+            count = keep_point(everything, count, out)
+            continue
+        y = out[row, 0]
+        df = out[row, 2]
+        rising = df > 0.0
+        near = False
+        if out[row, SOLVED] == 0.0:
+            rising = out[row, 1] < 0.0
+            y, look, more = polish(
+                pair, pose, method, run, y, out[row, 1], df, out[row, 3], out[row, 4], out[row, 5], out[row, START]
+            )
+            df = look.df
+            spent += more
+            near = rising == (df > 0.0) and store_near(look, method, run, y, count, out)
+        if not near:
+            spent += 1
+            store(pair, pose, method, run, y, rising, df, count, out)
+        count = keep_point(everything, count, out)
+    return count, spent
+
+
+@kernel
+def search_again(pair, pose, method, everything, quick, memory, out):
+    """`search` with a memory, shape (ROWS, COLUMNS) of `detection.memory`, of the last search of the same wheel.
+
+    While the wheel has moved so little that no contact can have appeared elsewhere, only the remembered cells are
+    looked at; otherwise all are, and remembered anew. The points are the same. Without a memory it has no rows.
+
+    A `quick` search, for the stages of a time step, follows the one contact that a group of cells had when it was last
+    looked at, without asking whether others have appeared in that group.
+    """
+    if pose_status(pose) != OK:
+        return pose_status(pose), 0, 0
+    if memory.shape[0] > 0 and not still_holds(memory, pose):
+        if wants_another_try(memory):
+            status = remember(pair, pose, method, memory)
+            if status != OK:
+                return status, 0, 0
+        if memory[0, REACH] < 0.0:
+            memory = memory[:0]
+    runs = 1 if method == DIFF else pair.runs.size - 1
+    count = min(0, out.shape[0])  # zero, but no constant: the compiler would make a version of its own for that
+    spent = 0
+    overfull = False
+    leaves = False
+    for run in range(runs):
+        status, end, ends, more = find_brackets(pair, pose, method, run, everything, quick, memory, out, count)
+        spent += more
+        if status != OK:
+            return status, 0, spent
+        overfull = overfull or end > out.shape[0]
+        leaves = leaves or ends
+        count, more = solve_brackets(pair, pose, method, run, everything, count, min(end, out.shape[0]), out)
+        spent += more
+    if overfull:
+        return TOO_MANY, count, spent
+    if memory.shape[0] > 0 and not quick:
+        note_roots(pair.nodes, memory, out, count)
+    if not everything:
+        _, over_first, _, d_first, _ = node_at(pair, pose, 0)
+        _, over_last, _, d_last, _ = node_at(pair, pose, pair.nodes.shape[0] - 1)
+        if over_first and d_first < 0.0:
+            leaves = leaves or ends_inside(pair, pose, pair.nodes[0, 0], False)
+        if over_last and d_last < 0.0:
+            leaves = leaves or ends_inside(pair, pose, pair.nodes[pair.nodes.shape[0] - 1, 0], True)
+        if leaves:
+            return AT_EDGE, count, spent
+    touching = False
+    for row in range(count):
+        touching = touching or out[row, ACCEPTED] == 1.0
+    return (OK if touching else NO_CONTACT), count, spent
+
+
+@small_kernel
+def follow(pair, pose, method, memory, out):
+    """The quick search where no group had several contacts when it was last looked at: (followed, count).
+
+    It passes over groups that had none. If a contact is lost, which may have come to another group, this and the other
+    cases are left to `search_again`; the ends of the profiles to the first search of a time step.
+    """
+    if not still_holds(memory, pose):
+        return False, 0
+    groups = int(memory[0, GROUPS])
+    for group in range(1, groups + 1):
+        if memory[group, RISES] == 0.0:
+            return False, 0
+    count = min(0, groups)
+    for run in range(1 if method == DIFF else pair.runs.size - 1):
+        for group in range(1, groups + 1):
+            if count == out.shape[0]:
+                return False, 0
+            row = memory[group]
+            if row[RISES] == NO_ROOT:
+                continue
+            low = pair.nodes[int(row[FIRST]), 0]
+            high = pair.nodes[int(row[LAST]), 0]
+            found, y, look, _ = descend(pair, pose, method, run, low, high, row[GUESS], CLOSE_QUICK)
+            if found:
+                row[GUESS] = y
+                if not store_near(look, method, run, y, count, out):
+                    store(pair, pose, method, run, y, look.df > 0.0, look.df, count, out)
+                count = keep_point(False, count, out)
+    return count >= memory[0, FOUND], count
+
+
+@small_kernel
+def search_in_step(pair, pose, method, quick, memory, out):
+    """`search_again` for the contacts of a wheel in a stage of a time step: (status, count)."""
+    if quick:
+        followed, count = follow(pair, pose, method, memory, out)
+        if followed:
+            return (OK if count > 0 else NO_CONTACT), count
+    status, count, _ = search_again(pair, pose, method, False, quick, memory, out)
+    if quick and count < memory[0, FOUND]:
+        # It may have come to a group that follows another one.
+        status, count, _ = search_again(pair, pose, method, False, False, memory, out)
+    return status, count
+
+
+@small_kernel
+def search(pair, pose, method, everything, out):
+    """All contact points of a wheel: (status, count, evaluations of F).
+
+    Writes rows of `out` (n, COLUMNS), in the order of the wheel's cells. With `everything` all roots are written,
+    accepted or not; otherwise only accepted contacts, and cells that cannot hold one are passed over.
+    """
+    return search_again(pair, pose, method, everything, False, out[:0], out)
+
+
+@kernel
+def height_for_penetration(pair, y, yaw, roll, penetration, method, out):
+    """Height of the wheelset's centre [m] at which the deepest contact of a wheel has this penetration (>= 0) [m].
+
+    Returns (status, height). In DIFF the places of the minima do not depend on the height, which follows at once; DIST
+    starts from there and is repeated. `out` is scratch, shape (MOST_POINTS, COLUMNS).
+    """
+    height = 0.0
+    for attempt in range(25):  # a single call of the search in the code keeps the compiler quick
+        first = attempt == 0
+        status, count, _ = search(pair, make_pose(y, height, yaw, roll), DIFF if first else DIST, first, out)
+        if status != OK and not (first and status in (NO_CONTACT, TOO_MANY)):
+            return status, height
+        raised = -math.inf
+        for row in range(count):
+            if not first or out[row, RATE] > 0.0:
+                steep = math.sqrt(1.0 + out[row, SLOPE] ** 2)
+                raised = max(raised, -(penetration + out[row, PENETRATION]) * steep)
+        if not math.isfinite(raised):  # over the rail, but without a least difference: it lies beyond an end
+            return (AT_EDGE if first else NO_CONTACT), height
+        height += raised
+        if method == DIFF or (not first and abs(raised) < 1e-12):
+            break
+    return (AT_EDGE if leaves_profile(pair, make_pose(y, height, yaw, roll)) else OK), height

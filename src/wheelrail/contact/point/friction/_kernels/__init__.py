@@ -1,0 +1,1 @@
+"""The coefficient of friction."""

@@ -1,0 +1,1 @@
+"""Normal contact: Hertz, curvatures over a patch, coupling of patches, damping."""

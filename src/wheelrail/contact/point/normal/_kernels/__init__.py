@@ -1,0 +1,1 @@
+"""Hertz, curvatures, coupling and damping."""

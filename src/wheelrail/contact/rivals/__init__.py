@@ -1,1 +1,0 @@
-"""The searches that DIFF and DIST are measured against: grids, compass search and simplex, on the same geometry."""

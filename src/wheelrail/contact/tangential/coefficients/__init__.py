@@ -1,1 +1,0 @@
-"""Creep coefficients of the linear theory."""

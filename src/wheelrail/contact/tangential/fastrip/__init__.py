@@ -1,1 +1,0 @@
-"""Strip theory in the stick zone, FASTSIM's slip: FaStrip."""

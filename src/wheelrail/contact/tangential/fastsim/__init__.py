@@ -1,1 +1,0 @@
-"""The simplified theory, FASTSIM."""

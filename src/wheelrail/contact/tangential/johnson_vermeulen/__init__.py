@@ -1,1 +1,0 @@
-"""Saturation after Johnson and Vermeulen."""

@@ -1,1 +1,0 @@
-"""The contact patch as the creep laws see it."""

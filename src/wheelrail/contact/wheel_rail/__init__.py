@@ -1,1 +1,0 @@
-"""A wheel on a rail: from contact points and motion to forces."""

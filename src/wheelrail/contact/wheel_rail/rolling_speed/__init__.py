@@ -1,1 +1,0 @@
-"""The speed that turns sliding velocities into creepages."""

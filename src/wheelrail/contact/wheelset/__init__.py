@@ -1,1 +1,0 @@
-"""A wheelset on rigid rails: where both wheels just touch."""

@@ -1,0 +1,1 @@
+"""Explicit and linearly implicit steps."""

@@ -1,0 +1,140 @@
+"""Explicit Runge-Kutta steps of fixed length, and of a length that follows an error estimate.
+
+The method is a table of Butcher, given as data: see `integrators.tableaux`.
+"""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from wheelrail.integrators._kernels.advance import take_step
+from wheelrail.integrators._kernels.stages import copy_numbers, is_finite
+from wheelrail.integrators._kernels.system import UNCOUNTED, project, rates
+from wheelrail.kernel import kernel
+from wheelrail.numerics._kernels.status import NOT_FINITE_STATE, OK, STEP_TOO_SMALL
+
+SAFETY, LEAST_CHANGE, MOST_CHANGE = 0.9, 0.2, 5.0  #: of the step control
+SMALLEST_STEP = 1e-9  #: [s]
+
+
+class Tableau(NamedTuple):
+    """A table of Butcher."""
+
+    a: np.ndarray  #: weights of the rates before a stage; the last row is the step itself, shape (stages + 1, stages)
+    c: np.ndarray  #: when a stage is, as a share of the step, shape (stages + 1,)
+    error: np.ndarray  #: weights of the error estimate, the rate at the end included; empty without one
+    order: float  #: of the error
+
+
+class FixedStep(NamedTuple):
+    """Steps of a fixed length."""
+
+    tableau: Tableau
+    length: float  #: [s]
+    share: bool  #: whether the stages of a step share the search of contacts and the shapes of patches
+
+
+class ControlledStep(NamedTuple):
+    """Steps whose length follows an error estimate."""
+
+    tableau: Tableau
+    relative: float  #: tolerances
+    absolute: float
+
+
+@kernel
+def build_stage(tableau, stage, h, x, slopes, trial):
+    """The state at a stage of a step of length h from x, by the rates of the stages before it, into `trial`."""
+    copy_numbers(x, trial)
+    for k in range(stage):
+        part = h * tableau.a[stage, k]
+        if part != 0.0:
+            for n in range(x.size):
+                trial[n] += part * slopes[k, n]
+
+
+@kernel
+def explicit_step(tableau, system, vehicles, v, t, h, share, stages):
+    """One step of length h from the state of vehicle `v` at time t, into stages.trial. Returns a status.
+
+    The first of the rates must hold that at the start; with `share`, the stages build on the contacts found there. With
+    an error estimate the last rate is that at the end, else it is left out.
+    """
+    x = vehicles.state.x[v]
+    slopes = stages.rates[v]
+    trial = stages.trial[v]
+    last = tableau.a.shape[0] - 1
+    for stage in range(1, last + 1):
+        build_stage(tableau, stage, h, x, slopes, trial)
+        if stage < last or tableau.error.size > 0:
+            status = rates(system, vehicles, v, t + tableau.c[stage] * h, not share, trial, slopes[stage])
+            if status != OK:
+                return status
+    return OK
+
+
+@kernel
+def error_of(step, h, x, trial, slopes, counted):
+    """Error estimate of a step over the counted numbers of the state, in units of the tolerance (maximum)."""
+    worst = 0.0
+    weights = step.tableau.error
+    for n in range(x.size):
+        if counted[n] != UNCOUNTED:
+            total = 0.0
+            for k in range(weights.size):
+                total += weights[k] * slopes[k, n]
+            scale = step.absolute + step.relative * max(abs(x[n]), abs(trial[n]))
+            worst = max(worst, abs(h * total) / scale)
+    return worst
+
+
+@take_step.of(FixedStep)
+@kernel
+def take_fixed_step(step, system, vehicles, v, stages, clock, until):
+    """A step of fixed length, whatever `until` is."""
+    x = vehicles.state.x[v]
+    trial = stages.trial[v]
+    status = explicit_step(step.tableau, system, vehicles, v, clock.time[v], step.length, step.share, stages)
+    clock.evaluations[v] += step.tableau.a.shape[0] - 2
+    if status != OK:
+        return status
+    if not is_finite(trial):
+        return NOT_FINITE_STATE
+    copy_numbers(trial, x)
+    project(system, vehicles, v, x)
+    clock.steps[v] += 1
+    clock.time[v] = clock.steps[v] * step.length
+    return OK
+
+
+@take_step.of(ControlledStep)
+@kernel
+def take_controlled_step(step, system, vehicles, v, stages, clock, until):
+    """A step whose error is within the tolerances, up to time `until` at most, which it then hits exactly."""
+    x = vehicles.state.x[v]
+    trial = stages.trial[v]
+    tableau = step.tableau
+    t = clock.time[v]
+    refused = False
+    while True:
+        h = min(clock.step[v], until - t)
+        short = h < clock.step[v]
+        status = explicit_step(tableau, system, vehicles, v, t, h, False, stages)
+        clock.evaluations[v] += tableau.a.shape[0] - 1
+        error = 4.0
+        if status == OK and is_finite(trial):
+            error = error_of(step, h, x, trial, stages.rates[v], system.counted)
+        change = SAFETY * max(error, 1e-10) ** (-1.0 / tableau.order)
+        change = min(max(change, LEAST_CHANGE), 1.0 if refused else MOST_CHANGE)
+        refused = error > 1.0
+        if not refused:
+            clock.step[v] = max(h * change, clock.step[v]) if short else h * change
+            break
+        clock.step[v] = h * change
+        if clock.step[v] < SMALLEST_STEP:
+            return status if status != OK else STEP_TOO_SMALL
+    clock.time[v] = until if t + h >= until - 1e-12 else t + h
+    copy_numbers(trial, x)
+    project(system, vehicles, v, x)
+    clock.steps[v] += 1
+    return OK

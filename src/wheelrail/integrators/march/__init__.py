@@ -1,1 +1,0 @@
-"""Many steps, with recording."""

@@ -1,1 +1,0 @@
-"""A linearly implicit step, for any speed down to a standstill."""

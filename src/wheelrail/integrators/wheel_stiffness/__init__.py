@@ -1,1 +1,0 @@
-"""How stiffly wheelsets stand and roll on their rails."""

@@ -1,0 +1,118 @@
+"""Members of a family of models, and the verbs that they all know.
+
+A contact model, what wheels run on, a system and a step are NamedTuple classes. A verb is a kernel whose body is chosen
+by the class of its first argument when its caller is compiled, so that a run compiles its own members only, and a class
+of the user's runs in the same loop as those of the package::
+
+    @verb
+    def wheel_contact(contact, memory, w, fresh, wheel, out):
+        "Forces of a wheel."
+
+    @wheel_contact.of(Spring)
+    @kernel
+    def spring_contact(contact, memory, w, fresh, wheel, out): ...
+
+Without the JIT, and when a verb is called from Python, the body is looked up in each call.
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import inspect
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from numba.core import config
+from numba.core import types as numba_types
+from numba.core.typing.templates import AbstractTemplate, infer, infer_global
+
+types: Any = numba_types
+PACKAGE = __name__.partition(".")[0]
+
+_bodies: dict[type, list[Any]] = {}  #: kernels of a class, of all verbs
+
+
+class MemberTemplate(AbstractTemplate):  # type: ignore[misc]
+    """How Numba finds the kernel of a member; also for CUDA, where the context makes a device function of it."""
+
+    members: dict[type, Any]
+
+    def generic(self, args: Any, kws: Any) -> Any:
+        """Signature of the kernel that the class of the first argument has."""
+        kernel = self.members.get(getattr(args[0], "instance_class", object))
+        if kernel is None:
+            return None
+        function = self.context.resolve_value_type(kernel)
+        found = function.get_call_type(self.context, tuple(types.unliteral(kind) for kind in args), kws)
+        if found is not None:
+            self.found = {**getattr(self, "found", {}), found: function}
+        return found
+
+    def get_impl_key(self, signature: Any) -> Any:
+        """Where the compiled kernel is."""
+        return self.found[signature].get_impl_key(signature)
+
+
+def verb(stub: Callable[..., Any]) -> Any:
+    """A kernel whose body is that of the member given as its first argument; `stub` says what it does."""
+    members: dict[type, Any] = {}
+
+    @functools.wraps(stub)
+    def call(member: Any, *args: Any) -> Any:
+        return members[type(member)](member, *args)
+
+    def of(kind: type) -> Callable[[Any], Any]:
+        def register(kernel: Any) -> Any:
+            members[kind] = kernel
+            _bodies.setdefault(kind, []).append(kernel)
+            return kernel
+
+        return register
+
+    call.of = of  # type: ignore[attr-defined]
+    call.members = members  # type: ignore[attr-defined]
+    if not config.DISABLE_JIT:
+        template = type(stub.__name__, (MemberTemplate,), {"key": call, "members": members})
+        infer(template)
+        infer_global(call, types.Function(template))
+    return call
+
+
+def outside_stamp(signature: Any) -> str:
+    """Hash of the sources of all members in a signature that are not of this package; empty without such.
+
+    They belong to the stamp of the disk cache: a kernel that was compiled with them must not outlive an edit.
+    """
+    files = sorted({file for kind in _classes(signature) if _outside(kind) for file in _files(kind)})
+    if not files:
+        return ""
+    return hashlib.sha256(b"".join(Path(file).read_bytes() for file in files)).hexdigest()
+
+
+def _classes(kind: Any) -> Iterator[type]:
+    """NamedTuple classes in a type of Numba or a tuple of such, nested ones included."""
+    if isinstance(kind, types.BaseNamedTuple):
+        yield kind.instance_class
+    for part in kind if isinstance(kind, tuple | types.BaseTuple) else ():
+        yield from _classes(part)
+
+
+def _outside(thing: Any) -> bool:
+    return str(thing.__module__).partition(".")[0] != PACKAGE
+
+
+def _files(kind: type) -> Iterator[str]:
+    """Sources of a class, of its kernels, and of the kernels that these call."""
+    yield inspect.getfile(kind)
+    seen: set[int] = set()
+    waiting = [getattr(kernel, "py_func", kernel) for kernel in _bodies.get(kind, [])]
+    while waiting:
+        function = waiting.pop()
+        if id(function) in seen or not _outside(function):
+            continue
+        seen.add(id(function))
+        yield function.__code__.co_filename
+        named = (function.__globals__.get(name) for name in function.__code__.co_names)
+        waiting += [value.py_func for value in named if hasattr(value, "py_func")]

@@ -1,0 +1,1 @@
+"""Rotation and motion of rigid bodies."""

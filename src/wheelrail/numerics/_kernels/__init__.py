@@ -1,0 +1,1 @@
+"""Pieces of curves, roots and small linear systems."""

@@ -1,1 +1,0 @@
-"""Root of a rising function, one trial at a time."""

@@ -1,1 +1,0 @@
-"""Small systems of linear equations."""

@@ -1,0 +1,1 @@
+"""Heights and slopes of a profile."""

@@ -1,0 +1,1 @@
+"""Vehicles on their track."""

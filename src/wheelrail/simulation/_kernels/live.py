@@ -1,0 +1,77 @@
+"""Steps of a vehicle under inputs that are held, and a look at where they have led."""
+
+from typing import NamedTuple
+
+import numpy as np
+
+from wheelrail.contact._kernels.interface import PATCH_FORCE, SPEED, STATION
+from wheelrail.integrators._kernels.advance import advance
+from wheelrail.integrators._kernels.stages import copy_numbers
+from wheelrail.integrators._kernels.system import observe, rates
+from wheelrail.kernel import kernel
+from wheelrail.numerics._kernels.status import OK
+from wheelrail.system._kernels.observation import Recorder
+from wheelrail.system._kernels.vehicles import Vehicles
+
+TIME, POSITION, MEAN_SPEED = 0, 1, 2  #: of the vehicle as a whole
+WHOLE = 3
+
+
+class Run(NamedTuple):
+    """What changes from step to step."""
+
+    numbers: np.ndarray  #: all of it in one row, of which the arrays of `vehicles.state` and others are parts
+    last: np.ndarray  #: the same before the step that is being made
+    vehicles: Vehicles
+    guess: np.ndarray  #: foot points of the bodies from which the last look sought theirs [m], shape (nb,)
+
+
+class View(NamedTuple):
+    """What is seen of a vehicle between two steps."""
+
+    numbers: np.ndarray  #: a row of its own like that of the run, so that a look leaves no trace in it
+    vehicles: Vehicles
+    recorder: Recorder  #: of one row
+    whole: np.ndarray  #: time [s], position [m] and speed [m/s], shape (WHOLE,)
+    wheels: np.ndarray  #: forces on the wheels: Fx, Y, Q [N], shape (nw, 2, 3)
+    rates: np.ndarray  #: of the state
+
+
+@kernel
+def look(system, run, clock, view):
+    """Evaluate the equations at the state that a run has come to, and write down what is seen. Returns a status."""
+    copy_numbers(run.numbers, view.numbers)
+    vehicles = view.vehicles
+    t = clock.time[0]
+    x = vehicles.state.x[0]
+    status = rates(system, vehicles, 0, t, True, x, view.rates)
+    if status != OK:
+        return status
+    observe(system, vehicles, 0, view.recorder, 0, t, x, view.rates)
+    contacts = vehicles.contacts
+    count = view.wheels.shape[0]
+    view.whole[TIME] = t
+    view.whole[POSITION] = 0.0
+    view.whole[MEAN_SPEED] = 0.0
+    for w in range(count):
+        view.whole[POSITION] += contacts.inputs[2 * w, STATION] / count
+        view.whole[MEAN_SPEED] += contacts.inputs[2 * w, SPEED] / count
+        for side in range(2):
+            for n in range(3):
+                view.wheels[w, side, n] = contacts.outputs[2 * w + side, PATCH_FORCE + n]
+    return OK
+
+
+@kernel
+def live_step(step, system, run, view, stages, clock, until):
+    """Steps up to time `until` [s], then a look. Returns a status; where that is not OK, nothing has changed."""
+    copy_numbers(run.numbers, run.last)
+    copy_numbers(view.recorder.guess, run.guess)
+    steps = clock.steps[0]
+    status = advance(step, system, run.vehicles, 0, stages, clock, view.recorder, 1.0, until)
+    if status == OK:
+        status = look(system, run, clock, view)
+    if status != OK:
+        copy_numbers(run.last, run.numbers)
+        clock.steps[0] = steps
+    return status

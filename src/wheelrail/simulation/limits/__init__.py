@@ -1,1 +1,0 @@
-"""Where a run has to end."""

@@ -1,1 +1,0 @@
-"""The right-hand side of the equations of motion."""

@@ -1,0 +1,208 @@
+"""Everything that a run needs before its first step: the system, its state at the start, its steps."""
+
+from __future__ import annotations
+
+import math
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from wheelrail.contact.point._kernels.point_contact import PointContact
+from wheelrail.integrators.steps import Step, make_step
+from wheelrail.multibody._kernels.rigid_body import BODY, SPIN, VELOCITY
+from wheelrail.numerics._kernels.status import OK
+from wheelrail.simulation.fade_in import deviations_of
+from wheelrail.simulation.scenario import END_MARGIN, Scenario
+from wheelrail.simulation.wheels import WheelsOnRails, make_contact, put_on_rails, standing_wheelset
+from wheelrail.surface.track import make_rigid_track
+from wheelrail.system._kernels.multibody import Multibody
+from wheelrail.system._kernels.section import ROLL, STRETCH, VY, VZ, WX, CrossSection, Y, Z
+from wheelrail.system._kernels.vehicles import Vehicles
+from wheelrail.system.equilibrium import find_equilibrium, is_even, move_bodies
+from wheelrail.system.multibody import described_state, make_multibody, make_vehicles
+from wheelrail.system.section import described_section, find_section_rest, make_section, make_sections, make_travel
+from wheelrail.track.track import Track
+from wheelrail.vehicle.assemble import VehicleModel, assemble_vehicle
+from wheelrail.vehicle.static_load import with_static_preloads
+from wheelrail.vehicle.vehicle import Vehicle
+
+
+class Prepared(NamedTuple):
+    """A scenario ready to run."""
+
+    system: Multibody | CrossSection
+    arrays: VehicleModel
+    vehicles: Vehicles
+    rest: float  #: greatest acceleration at the start [m/s2]; infinite where the start was not sought
+
+
+class Members(NamedTuple):
+    """What a vehicle runs on and how it touches that."""
+
+    surface: Any
+    contact: Any
+    on_rails: WheelsOnRails
+
+
+def choose_members(scenario: Scenario, vehicle: Vehicle, surface: Any = None, contact: Any = None) -> Members:
+    """Those given, else the scenario's own: the rails of its track, and its contact laws."""
+    on_rails = put_on_rails(vehicle, scenario.track)
+    if contact is None:
+        contact = make_contact(scenario.contact, on_rails.pairs)
+    if surface is None:
+        surface = make_rigid_track(scenario.track, deviations_of(scenario))
+    return Members(surface, contact, on_rails)
+
+
+def prepare(scenario: Scenario, *, surface: Any = None, contact: Any = None) -> Prepared:
+    """Put the vehicle on the track: in equilibrium at its own speed if it starts where the track is even.
+
+    surface, contact : members that replace the scenario's own.
+    """
+    vehicle = with_static_preloads(scenario.vehicle, scenario.gravity)
+    members = choose_members(scenario, vehicle, surface, contact)
+    make = _prepare_section if vehicle.plane else _prepare_vehicle
+    return make(scenario, vehicle, members)
+
+
+def make_system(scenario: Scenario, arrays: VehicleModel, members: Members) -> Multibody | CrossSection:
+    """The equations of motion of a scenario."""
+    end = scenario.track.length - END_MARGIN
+    memory = scenario.contact.friction_model.friction().memory
+    if scenario.vehicle.plane:
+        table = scenario.speeds
+        times = np.array([0.0, 1.0] if table is None else table.times)
+        speeds = np.full(2, scenario.speed) if table is None else np.array(table.speeds)
+        travel = make_travel(scenario.start_place, times, speeds)
+        return make_section(
+            arrays,
+            members.surface,
+            members.contact,
+            members.on_rails.wheels,
+            travel,
+            gravity=scenario.gravity,
+            memory=memory,
+            end=end,
+        )
+    return make_multibody(
+        arrays,
+        members.surface,
+        members.contact,
+        members.on_rails.wheels,
+        gravity=scenario.gravity,
+        speed=scenario.speed,
+        gain=scenario.hold,
+        memory=memory,
+        locks=scenario.locks,
+        end=end,
+    )
+
+
+def _standing(scenario: Scenario, vehicle: Vehicle, members: Members) -> tuple[float, float]:
+    """By how much wheelsets are lowered under their load [m], and how much faster they spin than of nominal radius."""
+    radius = float(members.on_rails.wheels.radius[0])
+    if isinstance(members.contact, PointContact):
+        pairs = members.on_rails.pairs
+        stand = standing_wheelset(vehicle, pairs, members.contact, scenario.gravity, scenario.speed)
+        if stand.status == OK:
+            return stand.height - radius, stand.spin / (scenario.speed / radius) if scenario.speed > 0.0 else 1.0
+    return 0.0, 1.0
+
+
+def _prepare_vehicle(scenario: Scenario, vehicle: Vehicle, members: Members) -> Prepared:
+    arrays = assemble_vehicle(vehicle)
+    model = make_system(scenario, arrays, members)
+    assert isinstance(model, Multibody)
+    start = scenario.start_place
+    state = described_state(model, arrays, scenario.track, start, scenario.speed)
+    stations = start + arrays.positions[arrays.wheelset_bodies, 0]
+    lowered, faster = _standing(scenario, vehicle, members)
+    at = scenario.track.sample(start + arrays.positions[:, 0])
+    for b in range(len(arrays.body_names)):
+        state[b * BODY : b * BODY + 3] += lowered * at.axes[b, 2]
+    state[arrays.wheelset_bodies * BODY + SPIN + 1] *= faster
+    rest = np.inf
+    if is_even(scenario.track, start, scenario.reach):
+        here = scenario.track.sample(start)
+        if scenario.hold > 0.0:
+            state[model.layout.integral] = scenario.gravity * math.sin(here.pitch[0])
+        turning = scenario.speed * here.turning[0] @ here.axes[0]
+        found = find_equilibrium(model, make_vehicles(model, stations), state, turning)
+        rest = found.acceleration
+        state = found.state
+    _displace(scenario, model, arrays, state, stations)
+    vehicles = make_vehicles(model, stations)
+    vehicles.state.x[0] = state
+    return Prepared(model, arrays, vehicles, rest)
+
+
+def _displace(
+    scenario: Scenario, model: Multibody, arrays: VehicleModel, state: np.ndarray, stations: np.ndarray
+) -> None:
+    """Move bodies from their equilibrium as the scenario asks, and the guesses of the wheelsets' stations too."""
+    at = scenario.track.sample(scenario.start_place + arrays.positions[:, 0])
+    for item in scenario.displacements:
+        b = arrays.body_names.index(item.body)
+        turns = [(5, item.yaw), (3, item.roll)]
+        if b in arrays.wheelset_bodies:
+            w = int(np.flatnonzero(arrays.wheelset_bodies == b)[0])
+            state[model.layout.angles + w] += item.pitch
+            stations[w] += item.x
+        else:
+            turns.append((4, item.pitch))
+        for axis, angle in turns:
+            if angle != 0.0:  # of an angle that is not small, `move_bodies` wants twice the tangent of its half
+                move_bodies(model, state, [(b, axis)], np.array([2.0 * math.tan(0.5 * angle)]))
+        state[b * BODY : b * BODY + 3] += (item.x, item.y, item.z) @ at.axes[b]
+        v, spin = b * BODY + VELOCITY, b * BODY + SPIN
+        state[v : v + 3] += (item.vx, item.vy, item.vz) @ at.axes[b]
+        state[spin : spin + 3] += item.wx, item.wy, item.wz
+    for body, kind in scenario.locks:
+        if kind == "fixed":
+            b = arrays.body_names.index(body)
+            state[b * BODY + VELOCITY : b * BODY + SPIN + 3] = 0.0
+
+
+def _prepare_section(scenario: Scenario, vehicle: Vehicle, members: Members) -> Prepared:
+    arrays = assemble_vehicle(vehicle)
+    model = make_system(scenario, arrays, members)
+    assert isinstance(model, CrossSection)
+    state = described_section(model, arrays, scenario.track)
+    lowered, faster = _standing(scenario, vehicle, members)
+    state[Z : model.layout.spin : STRETCH] += lowered
+    state[model.layout.spin] *= faster
+    rest = np.inf
+    if straight_and_level(scenario.track, scenario.start_place):
+        found = find_section_rest(model, make_sections(model), state)
+        state, rest = found.state, found.acceleration
+    for move in scenario.displacements:
+        start = arrays.body_names.index(move.body) * STRETCH
+        state[[start + Y, start + Z, start + ROLL]] += move.y, move.z, move.roll
+        state[[start + VY, start + VZ, start + WX]] += move.vy, move.vz, move.wx
+        if move.body == arrays.body_names[-1]:  # the wheelset
+            state[[model.layout.spin, model.layout.angle]] += move.wy, move.pitch
+    vehicles = make_sections(model)
+    vehicles.state.x[0] = state
+    return Prepared(model, arrays, vehicles, rest)
+
+
+def straight_and_level(track: Track, station: float) -> bool:
+    """Whether a section stands where it can rest."""
+    at = track.sample(station)
+    return bool(np.all(np.abs(at.turning) < 1e-12) and np.all(np.abs(at.cant) < 1e-12) and np.all(at.pitch == 0.0))
+
+
+def step_of(scenario: Scenario) -> Step:
+    """How the steps of a scenario are made."""
+    chosen = scenario.stepping
+    return make_step(
+        chosen.name, length=chosen.step, relative=chosen.relative, absolute=chosen.absolute, share=chosen.share
+    )
+
+
+def interval_of(scenario: Scenario) -> float:
+    """Time between two rows of the record [s]: of fixed steps a whole number."""
+    chosen = scenario.stepping
+    if not chosen.fixed:
+        return scenario.output_every
+    return max(1, round(scenario.output_every / chosen.step)) * chosen.step

@@ -1,1 +1,0 @@
-"""Steps through time, and what is recorded on the way."""

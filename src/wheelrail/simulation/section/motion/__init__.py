@@ -1,1 +1,0 @@
-"""Equations of motion of the section."""

@@ -1,1 +1,0 @@
-"""Where the section is at any time."""

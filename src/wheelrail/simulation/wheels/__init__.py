@@ -1,1 +1,0 @@
-"""Wheelsets on the track: where they are, and what their contacts do."""

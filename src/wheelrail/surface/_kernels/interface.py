@@ -1,0 +1,52 @@
+"""The socket for what wheels run on: its verbs, and what every surface writes of a wheelset.
+
+A surface writes the inputs of the wheels (`contact.interface`) from the state of their wheelset: a frame under each
+wheel, the wheelset's position, attitude and motion in it, and how the surface itself moves. The wheel's side, profile
+pair and dissipated energy are the system's, and stand there already.
+"""
+
+from wheelrail.contact._kernels.interface import AXLE, ROTATION, SPIN, VELOCITY
+from wheelrail.kernel import small_kernel
+from wheelrail.members import verb
+from wheelrail.multibody._kernels.rigid_body import SPIN as BODY_SPIN
+from wheelrail.multibody._kernels.rigid_body import VELOCITY as BODY_VELOCITY
+
+
+@verb
+def lay_under(surface, memory, g, x, start, axes, contacts):
+    """Frames and inputs of both wheels of wheelset `g` into `contacts`. Returns a status.
+
+    memory : the surface's own, with a leading index of wheelsets. x, start : the wheelset's numbers begin at x[start];
+    axes (3, 3) : columns the axes of its body.
+    """
+
+
+@verb
+def frame_near(surface, x, y, z, guess, frame):
+    """Arc length [m] and position of the foot point of x, y, z, and the axes of the track there into rows of `frame`.
+
+    guess : arc length where to begin. Returns (s, x, y, z); on ground without a track, s may be any distance run.
+    """
+
+
+@small_kernel
+def along(axes, row, a, b, c):
+    """Component of a vector of the fixed frame along a row of `axes`."""
+    return axes[row, 0] * a + axes[row, 1] * b + axes[row, 2] * c
+
+
+@small_kernel
+def write_motion(frame, x, start, axes, wheel):
+    """Axle and motion of a wheelset along the rows of `frame`, into the input of one of its wheels."""
+    v = start + BODY_VELOCITY
+    wx = x[start + BODY_SPIN]
+    wz = x[start + BODY_SPIN + 2]
+    # Without the spin about the axle, which the forces treat apart.
+    fx = axes[0, 0] * wx + axes[0, 2] * wz
+    fy = axes[1, 0] * wx + axes[1, 2] * wz
+    fz = axes[2, 0] * wx + axes[2, 2] * wz
+    for n in range(3):
+        wheel[AXLE + n] = along(frame, n, axes[0, 1], axes[1, 1], axes[2, 1])
+        wheel[VELOCITY + n] = along(frame, n, x[v], x[v + 1], x[v + 2])
+        wheel[ROTATION + n] = along(frame, n, fx, fy, fz)
+    wheel[SPIN] = x[start + BODY_SPIN + 1]

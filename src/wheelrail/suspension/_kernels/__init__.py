@@ -1,0 +1,1 @@
+"""Forces of suspension elements."""

@@ -1,1 +1,0 @@
-"""Force along one direction."""

@@ -1,1 +1,0 @@
-"""Moment that follows a relative rotation."""

@@ -1,0 +1,1 @@
+"""Equations of motion, and what is recorded of them."""

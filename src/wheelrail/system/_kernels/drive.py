@@ -1,0 +1,119 @@
+"""What acts on the bodies besides suspension and contacts: speed control, applied forces, brakes, constraints."""
+
+import math
+
+from wheelrail.kernel import kernel
+from wheelrail.multibody._kernels.rigid_body import BODY, MASS, ROLLS, SPIN, VELOCITY, to_body, to_fixed
+from wheelrail.system._kernels.vehicles import BRAKE, FORCE, MOMENT
+
+FIXED, HELD_SPEED = 0, 1  #: kinds of constraints: a body that does not move; one whose forward speed does not change
+BRAKE_SLIP = 1e-4  #: turning below which a brake resists in proportion, like a very stiff damper [rad/s]
+
+
+@kernel
+def hold_speed(model, axes, frames, integral, x, wrenches):
+    """Add forces along the track that keep the vehicle at its speed, on every body by its mass.
+
+    frames (2 nw, 3, 3) : under the wheels; other bodies are pushed along their own x axis. A control with proportional
+    and integral part, critically damped; `integral` is its integral part [m/s2], whose rate is returned [m/s3].
+    """
+    bodies = model.bodies
+    wheelsets = model.wheelsets
+    total = 0.0
+    momentum = 0.0
+    for b in range(bodies.shape[0]):
+        v = b * BODY + VELOCITY
+        mass = bodies[b, MASS]
+        total += mass
+        if bodies[b, ROLLS] != 1.0:
+            momentum += mass * (x[v] * axes[b, 0, 0] + x[v + 1] * axes[b, 1, 0] + x[v + 2] * axes[b, 2, 0])
+    for w in range(wheelsets.size):
+        v = wheelsets[w] * BODY + VELOCITY
+        i = frames[2 * w, 0]
+        momentum += bodies[wheelsets[w], MASS] * (x[v] * i[0] + x[v + 1] * i[1] + x[v + 2] * i[2])
+    slow = model.speed - momentum / total
+    missing = model.gain * slow + integral
+    for b in range(bodies.shape[0]):
+        if bodies[b, ROLLS] != 1.0:
+            for n in range(3):
+                wrenches[b, n] += bodies[b, MASS] * missing * axes[b, n, 0]
+    for w in range(wheelsets.size):
+        for n in range(3):
+            wrenches[wheelsets[w], n] += bodies[wheelsets[w], MASS] * missing * frames[2 * w, 0, n]
+    return 0.25 * model.gain * model.gain * slow
+
+
+@kernel
+def apply_lock(body, kind, axes, wrench, x, start, dx, reaction):
+    """Take the motion out of a body that is locked, and note the reaction that does it, in its axes.
+
+    Returns the power of the reaction [W].
+    """
+    for k in range(6):
+        reaction[k] = 0.0
+    v = start + VELOCITY
+    if kind == FIXED:
+        reaction[0], reaction[1], reaction[2] = to_body(axes, -wrench[0], -wrench[1], -wrench[2])
+        reaction[3], reaction[4], reaction[5] = to_body(axes, -wrench[3], -wrench[4], -wrench[5])
+        for k in range(BODY):
+            dx[start + k] = 0.0
+        return 0.0
+    wx, wy, wz = to_fixed(axes, x[start + SPIN], x[start + SPIN + 1], x[start + SPIN + 2])
+    if body[ROLLS] == 1.0:  # its axes do not spin
+        wx -= axes[0, 1] * x[start + SPIN + 1]
+        wy -= axes[1, 1] * x[start + SPIN + 1]
+        wz -= axes[2, 1] * x[start + SPIN + 1]
+    ex = axes[0, 0]
+    ey = axes[1, 0]
+    ez = axes[2, 0]
+    # d(v . e)/dt = dv/dt . e + v . (w x e) is to vanish.
+    missing = -(dx[v] * ex + dx[v + 1] * ey + dx[v + 2] * ez)
+    missing -= x[v] * (wy * ez - wz * ey) + x[v + 1] * (wz * ex - wx * ez) + x[v + 2] * (wx * ey - wy * ex)
+    dx[v] += missing * ex
+    dx[v + 1] += missing * ey
+    dx[v + 2] += missing * ez
+    reaction[0] = body[MASS] * missing
+    return reaction[0] * (x[v] * ex + x[v + 1] * ey + x[v + 2] * ez)
+
+
+@kernel
+def add_inputs(axes, inputs, wrenches):
+    """Add what acts on the bodies from outside, force and moment in their own axes, shape (nb, INPUTS)."""
+    for b in range(inputs.shape[0]):
+        for part in (FORCE, MOMENT):
+            fx, fy, fz = to_fixed(axes[b], inputs[b, part], inputs[b, part + 1], inputs[b, part + 2])
+            wrenches[b, part] += fx
+            wrenches[b, part + 1] += fy
+            wrenches[b, part + 2] += fz
+
+
+@kernel
+def brake_turning(frame, own, x, start, other):
+    """How fast a wheelset turns in its brake [rad/s]; `frame`, with the axes `other`, holds the brake, -1 for none."""
+    turning = x[start + SPIN + 1]
+    if frame >= 0:
+        w = frame * BODY + SPIN
+        wx, wy, wz = to_fixed(other, x[w], x[w + 1], x[w + 2])
+        turning -= wx * own[0, 1] + wy * own[1, 1] + wz * own[2, 1]
+    return turning
+
+
+@kernel
+def brake_resistance(brake, turning):
+    """Moment of a brake per turning [N m s]: dry friction, and a stiff damper where it is about to stand."""
+    return brake / math.sqrt(turning * turning + BRAKE_SLIP * BRAKE_SLIP)
+
+
+@kernel
+def add_brakes(wheelsets, frames, axes, inputs, x, wrenches):
+    """Add the moments of the brakes to wheelsets and to what holds them; they resist, up to inputs[:, BRAKE]."""
+    for w in range(wheelsets.size):
+        b = wheelsets[w]
+        if inputs[b, BRAKE] > 0.0:
+            frame = frames[w]
+            turning = brake_turning(frame, axes[b], x, b * BODY, axes[max(frame, 0)])
+            moment = brake_resistance(inputs[b, BRAKE], turning) * turning
+            for n in range(3):
+                wrenches[b, 3 + n] -= moment * axes[b, n, 1]
+                if frame >= 0:
+                    wrenches[frame, 3 + n] += moment * axes[b, n, 1]

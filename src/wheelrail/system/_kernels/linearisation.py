@@ -1,0 +1,254 @@
+"""The stiff part of a vehicle's equations for implicit steps: wheelsets on their contacts, and brakes that hold.
+
+Each wheelset has six equations of its own. What resists is a change against the track: a wheelset that is carried along
+a curve turns with its rails, and no contact resists that.
+"""
+
+from wheelrail.contact._kernels.interface import BEND, SPEED, VELOCITY, linearise_wheel
+from wheelrail.integrators._kernels.rosenbrock import GAMMA_ROLLING, GAMMA_STANDING
+from wheelrail.integrators._kernels.system import linearise, solve_stage
+from wheelrail.kernel import kernel, local_array, small_kernel
+from wheelrail.multibody._kernels.rigid_body import BODY, INERTIA_X, INERTIA_Y, MASS, SPIN, TURN
+from wheelrail.multibody._kernels.rigid_body import VELOCITY as BODY_VELOCITY
+from wheelrail.numerics._kernels.linear import factorise, solve
+from wheelrail.system._kernels.drive import HELD_SPEED, brake_resistance, brake_turning
+from wheelrail.system._kernels.multibody import Multibody
+from wheelrail.system._kernels.vehicles import BRAKE
+
+WALK = 0.9  #: speed below which the larger g of the step is taken [m/s]
+HEAVY = 1e9  #: mass that stands for a speed that does not change [kg]
+
+
+@kernel
+def held_mass(locks, b):
+    """Mass that a body seems to have along its x axis beyond its own [kg]."""
+    for n in range(locks.shape[0]):
+        if locks[n, 0] == b and locks[n, 1] == HELD_SPEED:
+            return HEAVY
+    return 0.0
+
+
+@small_kernel
+def carry_along(wheel, stiffness, damping):
+    """Take out of a wheel's stiffness what the rotation of the frame along the track does to the velocity.
+
+    A wheelset that moves on by a metre is turned with its frame, and its velocity with it; the dampers of the contacts
+    see no change.
+    """
+    vx = wheel[VELOCITY]
+    vy = wheel[VELOCITY + 1]
+    vz = wheel[VELOCITY + 2]
+    turned_x = wheel[BEND + 1] * vz - wheel[BEND + 2] * vy
+    turned_y = wheel[BEND + 2] * vx - wheel[BEND] * vz
+    turned_z = wheel[BEND] * vy - wheel[BEND + 1] * vx
+    for n in range(6):
+        stiffness[n, 0] -= damping[n, 0] * turned_x + damping[n, 1] * turned_y + damping[n, 2] * turned_z
+
+
+@small_kernel
+def turn_matrix(matrix, left, right, row, column, share, out):
+    """Add `share` times a block (3, 3) of `matrix`, its rows turned by `left` and its columns by `right`, to `out`.
+
+    row, column : where the block begins, in `matrix` and in `out`. left, right (3, 3) : rows are the old axes along the
+    new ones.
+    """
+    half = local_array(3, 3)
+    for n in range(3):
+        for m in range(3):
+            half[n, m] = (
+                matrix[row + n, column] * right[0, m]
+                + matrix[row + n, column + 1] * right[1, m]
+                + matrix[row + n, column + 2] * right[2, m]
+            )
+    for n in range(3):
+        for m in range(3):
+            out[row + n, column + m] += share * (
+                left[0, n] * half[0, m] + left[1, n] * half[1, m] + left[2, n] * half[2, m]
+            )
+
+
+@small_kernel
+def add_wheel(frame, axes, reach, own_stiffness, own_damping, stiffness, matrix):
+    """Add a wheel's stiffness and damping to those of its wheelset: force in the fixed axes, moment in the body's.
+
+    frame : rows x, y, z of the frame of the wheel. axes : columns the axes of the body.
+    """
+    inside = local_array(3, 3)  # rows of the frame along the body's axes
+    for n in range(3):
+        for m in range(3):
+            inside[n, m] = frame[n, 0] * axes[0, m] + frame[n, 1] * axes[1, m] + frame[n, 2] * axes[2, m]
+    for row in range(0, 6, 3):
+        left = frame if row == 0 else inside
+        for column in range(0, 6, 3):
+            right = frame if column == 0 else inside
+            turn_matrix(own_stiffness, left, right, row, column, 1.0, stiffness)
+            turn_matrix(own_stiffness, left, right, row, column, reach * reach, matrix)
+            turn_matrix(own_damping, left, right, row, column, reach, matrix)
+
+
+@kernel
+def wheelset_matrix(model, vehicles, v, w, brake, reach):
+    """M + reach C + reach^2 K of wheelset `w` (6, 6) and K, into the scratch.
+
+    The unknowns are its velocity in the fixed axes and its angular velocity in its own. brake : resistance of its brake
+    [N m s].
+    """
+    contacts = vehicles.contacts
+    matrix = vehicles.scratch.matrices[v, w]
+    stiffness = vehicles.scratch.stiffness[v, w]
+    b = model.wheelsets[w]
+    own_stiffness = local_array(6, 6)
+    own_damping = local_array(6, 6)
+    for n in range(6):
+        for m in range(6):
+            matrix[n, m] = 0.0
+            stiffness[n, m] = 0.0
+    for n in range(3):
+        matrix[n, n] = model.bodies[b, MASS]
+        matrix[3 + n, 3 + n] = model.bodies[b, INERTIA_X + n]
+    matrix[4, 4] += reach * brake
+    for side in range(2):
+        wheel = 2 * (v * model.wheelsets.size + w) + side
+        row = contacts.inputs[wheel]
+        linearise_wheel(model.contact, vehicles.state.contact, wheel, row, own_stiffness, own_damping)
+        carry_along(row, own_stiffness, own_damping)
+        add_wheel(
+            contacts.frames[wheel], vehicles.scratch.axes[v, b], reach, own_stiffness, own_damping, stiffness, matrix
+        )
+
+
+@kernel
+def reach_of_step(contacts, first, count, h):
+    """g h of a step of length h [s], by the speeds of the wheelsets along the track."""
+    fastest = 0.0
+    for w in range(first, first + count):
+        fastest = max(fastest, abs(contacts.inputs[2 * w, SPEED]))
+    return (GAMMA_ROLLING if fastest > WALK else GAMMA_STANDING) * h
+
+
+@linearise.of(Multibody)
+@kernel
+def linearise_multibody(model, vehicles, v, h, x):
+    """Matrices of all wheelsets from the contacts of the last evaluation, factorised."""
+    scratch = vehicles.scratch
+    reach = reach_of_step(vehicles.contacts, v * model.wheelsets.size, model.wheelsets.size, h)
+    for w in range(model.wheelsets.size):
+        b = model.wheelsets[w]
+        frame = model.frames[w]
+        axes = scratch.axes[v]
+        turning = brake_turning(frame, axes[b], x, b * BODY, axes[max(frame, 0)])
+        brake = brake_resistance(vehicles.control.inputs[v, b, BRAKE], turning)
+        wheelset_matrix(model, vehicles, v, w, brake, reach)
+        matrix = scratch.matrices[v, w]
+        held = held_mass(model.locks, b)
+        for n in range(3):
+            for m in range(3):
+                matrix[n, m] += held * axes[b, n, 0] * axes[b, m, 0]
+        if not factorise(matrix, scratch.pivots[v, w]):
+            return False, reach
+        column = scratch.brakes[v, w]
+        column[BRAKE] = reach * brake
+        if brake > 0.0:
+            for n in range(6):
+                column[n] = 1.0 if n == 4 else 0.0
+            solve(matrix, scratch.pivots[v, w], column[:6])
+    return True, reach
+
+
+@kernel
+def add_position_resistance(stiffness, reach, x, start, rate, right):
+    """Take from `right` (6,) what the contacts resist as the wheelset moves on as it does."""
+    q = start + TURN
+    w = x[q]
+    i = x[q + 1]
+    j = x[q + 2]
+    k = x[q + 3]
+    a = rate[q]
+    b = rate[q + 1]
+    c = rate[q + 2]
+    d = rate[q + 3]
+    moved = (
+        rate[start],
+        rate[start + 1],
+        rate[start + 2],
+        2.0 * (w * b - i * a - j * d + k * c),
+        2.0 * (w * c + i * d - j * a - k * b),
+        2.0 * (w * d - i * c + j * b - k * a),
+    )
+    for n in range(6):
+        for m in range(6):
+            right[n] -= reach * stiffness[n, m] * moved[m]
+
+
+@kernel
+def write_stage(reach, x, start, unknowns, rate):
+    """Rates of a stage from the accelerations of a wheelset (6,), in place."""
+    for n in range(3):
+        rate[start + n] += reach * unknowns[n]
+        rate[start + BODY_VELOCITY + n] = unknowns[n]
+        rate[start + SPIN + n] = unknowns[3 + n]
+    q = start + TURN
+    w = x[q]
+    i = x[q + 1]
+    j = x[q + 2]
+    k = x[q + 3]
+    wx = 0.5 * reach * unknowns[3]
+    wz = 0.5 * reach * unknowns[5]
+    rate[q] += -i * wx - k * wz
+    rate[q + 1] += w * wx + j * wz
+    rate[q + 2] += k * wx - i * wz
+    rate[q + 3] += w * wz - j * wx
+
+
+@kernel
+def let_frames_follow(bodies, wheelsets, frames, brakes, rate, unknowns):
+    """The pitching of the bodies that hold brakes, and what it changes for their wheelsets.
+
+    A brake that holds ties a wheelset to its frame: both have one equation. `brakes` (nw, 7) holds how a moment about
+    the axle turns a wheelset, and the brake's resistance; `unknowns` (nw, 6) are the accelerations of the wheelsets.
+    """
+    for first in range(wheelsets.size):
+        frame = frames[first]
+        if frame < 0 or brakes[first, BRAKE] == 0.0:
+            continue
+        seen = False
+        for w in range(first):
+            seen = seen or (frames[w] == frame and brakes[w, BRAKE] > 0.0)
+        if seen:
+            continue
+        pitch = frame * BODY + SPIN + 1
+        inertia = bodies[frame, INERTIA_Y]
+        moment = inertia * rate[pitch]
+        for w in range(first, wheelsets.size):
+            if frames[w] == frame:
+                tie = brakes[w, BRAKE]
+                inertia += tie - tie * tie * brakes[w, 4]
+                moment += tie * unknowns[w, 4]
+        rate[pitch] = moment / inertia
+        for w in range(first, wheelsets.size):
+            if frames[w] == frame:
+                for n in range(6):
+                    unknowns[w, n] += brakes[w, BRAKE] * rate[pitch] * brakes[w, n]
+
+
+@solve_stage.of(Multibody)
+@kernel
+def solve_multibody(model, vehicles, v, reach, x, rate):
+    """Turn rates into those of a stage, in place; only wheelsets and the brakes' frames are stiff."""
+    scratch = vehicles.scratch
+    for w in range(model.wheelsets.size):
+        b = model.wheelsets[w]
+        body = model.bodies[b]
+        axes = scratch.axes[v, b]
+        right = scratch.unknowns[v, w]
+        at = b * BODY + BODY_VELOCITY
+        ahead = axes[0, 0] * rate[at] + axes[1, 0] * rate[at + 1] + axes[2, 0] * rate[at + 2]
+        held = ahead * held_mass(model.locks, b)
+        for n in range(3):
+            right[n] = body[MASS] * rate[at + n] + held * axes[n, 0]
+            right[3 + n] = body[INERTIA_X + n] * rate[b * BODY + SPIN + n]
+        add_position_resistance(scratch.stiffness[v, w], reach, x, b * BODY, rate, right)
+        solve(scratch.matrices[v, w], scratch.pivots[v, w], right)
+    let_frames_follow(model.bodies, model.wheelsets, model.frames, scratch.brakes[v], rate, scratch.unknowns[v])
+    for w in range(model.wheelsets.size):
+        write_stage(reach, x, model.wheelsets[w] * BODY, scratch.unknowns[v, w], rate)

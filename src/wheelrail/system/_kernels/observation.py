@@ -1,0 +1,166 @@
+"""What is recorded of a run: bodies in the track frame, contacts, suspension, reactions."""
+
+import math
+from typing import NamedTuple
+
+import numpy as np
+
+from wheelrail.contact._kernels.interface import PATCH_FORCE, PATCHES, write_patches
+from wheelrail.integrators._kernels.system import observe
+from wheelrail.kernel import kernel, small_kernel
+from wheelrail.multibody._kernels.rigid_body import BODY, ROLLS, SPIN, VELOCITY, to_fixed
+from wheelrail.surface._kernels.interface import along, frame_near
+from wheelrail.system._kernels.multibody import Multibody
+
+BODY_SIGNALS = 21  #: per body, see `results.recording`
+#: Parts of the sums that a recorder keeps: impulse since the last row [N s], force at the last step and at the last row
+#: [N], each along x, y, z of the ground, and the time of the last step [s].
+IMPULSE, AT_STEP, AT_ROW, STEP_TIME = 0, 3, 6, 9
+SUMS = 10
+
+
+class Recorder(NamedTuple):
+    """Rows over time; nb bodies, nw wheelsets, ne elements, nl locks."""
+
+    times: np.ndarray  #: (n,)
+    bodies: np.ndarray  #: (n, nb, BODY_SIGNALS)
+    elements: np.ndarray  #: (n, ne, 6)
+    counts: np.ndarray  #: (n, nw, 2)
+    contacts: np.ndarray  #: (n, nw, 2, KEPT_PATCHES, PATCH_COLUMNS) of `contact.interface`
+    locks: np.ndarray  #: (n, nl, 6)
+    works: np.ndarray  #: (n, ENERGIES) of `system.multibody`, or (n, 0)
+    between: np.ndarray  #: (n, 3), see `sum_up`
+    sums: np.ndarray  #: (SUMS,)
+    guess: np.ndarray  #: foot points of the bodies [m], shape (nb,)
+    frame: np.ndarray  #: scratch (3, 3)
+
+
+@small_kernel
+def write_components(out, column, frame, a, b, c):
+    """Components of a vector of the fixed frame along the rows of `frame`."""
+    for n in range(3):
+        out[column + n] = along(frame, n, a, b, c)
+
+
+@kernel
+def observe_body(surface, axes, recorder, b, x, dx, out):
+    """A body, whose axes are given, in the track frame at its own foot point."""
+    start = b * BODY
+    frame = recorder.frame
+    s, foot_x, foot_y, foot_z = frame_near(surface, x[start], x[start + 1], x[start + 2], recorder.guess[b], frame)
+    recorder.guess[b] = s
+    away = (x[start] - foot_x, x[start + 1] - foot_y, x[start + 2] - foot_z)
+    out[0] = s
+    out[1] = along(frame, 1, away[0], away[1], away[2])
+    out[2] = along(frame, 2, away[0], away[1], away[2])
+    ex = along(frame, 0, axes[0, 1], axes[1, 1], axes[2, 1])
+    ey = along(frame, 1, axes[0, 1], axes[1, 1], axes[2, 1])
+    ez = along(frame, 2, axes[0, 1], axes[1, 1], axes[2, 1])
+    out[3] = math.atan2(-ex, ey)
+    out[4] = math.asin(min(max(ez, -1.0), 1.0))
+    # Pitch is the turn about the body's y that is left over: positive with the nose down.
+    nose = along(frame, 2, axes[0, 0], axes[1, 0], axes[2, 0])
+    top = along(frame, 2, axes[0, 2], axes[1, 2], axes[2, 2])
+    out[5] = math.atan2(-nose, top)
+    v = start + VELOCITY
+    w = start + SPIN
+    write_components(out, 6, frame, x[v], x[v + 1], x[v + 2])
+    wx, wy, wz = to_fixed(axes, x[w], x[w + 1], x[w + 2])
+    write_components(out, 9, frame, wx, wy, wz)
+    write_components(out, 12, frame, dx[v], dx[v + 1], dx[v + 2])
+    wx, wy, wz = to_fixed(axes, dx[w], dx[w + 1], dx[w + 2])
+    write_components(out, 15, frame, wx, wy, wz)
+    for n in range(3):
+        out[18 + n] = x[start + n]
+
+
+@kernel
+def patch_force(contacts, first, last):
+    """Force of the recorded patches of wheels `first` to `last`, along the axes that those of the frames are given in."""
+    fx = 0.0
+    fy = 0.0
+    fz = 0.0
+    for wheel in range(first, last):
+        axes = contacts.frames[wheel]
+        out = contacts.outputs[wheel]
+        a = out[PATCH_FORCE]
+        b = out[PATCH_FORCE + 1]
+        c = out[PATCH_FORCE + 2]
+        fx += axes[0, 0] * a + axes[1, 0] * b + axes[2, 0] * c
+        fy += axes[0, 1] * a + axes[1, 1] * b + axes[2, 1] * c
+        fz += axes[0, 2] * a + axes[1, 2] * b + axes[2, 2] * c
+    return fx, fy, fz
+
+
+@kernel
+def sum_up(recorder, t, force):
+    """Add the contact force at the start of a step, along the axes of the ground, to the impulse since the last row.
+
+    Rows are further apart than steps, and the mean over rows of a force that vibrates in between is wrong by chance.
+    `note_between` writes down by how much.
+    """
+    sums = recorder.sums
+    half = 0.5 * (t - sums[STEP_TIME])
+    for n in range(3):
+        sums[IMPULSE + n] += half * (force[n] + sums[AT_STEP + n])
+        sums[AT_STEP + n] = force[n]
+    sums[STEP_TIME] = t
+
+
+@kernel
+def note_between(recorder, n, t):
+    """Mean force of all steps since the last row less that of the two rows, into row `n`; begin a new sum."""
+    sums = recorder.sums
+    length = t - recorder.times[n - 1] if n > 0 else 0.0
+    for k in range(3):
+        recorder.between[n, k] = 0.0
+        if length > 0.0:
+            recorder.between[n, k] = sums[IMPULSE + k] / length - 0.5 * (sums[AT_STEP + k] + sums[AT_ROW + k])
+        sums[IMPULSE + k] = 0.0
+        sums[AT_ROW + k] = sums[AT_STEP + k]
+
+
+@kernel
+def observe_wheels(contact, memory, contacts, first, counts, patches):
+    """Patches of the wheels of a vehicle: counts (nw, 2), and rows of patches (nw, 2, KEPT_PATCHES, PATCH_COLUMNS)."""
+    for w in range(counts.shape[0]):
+        for side in range(2):
+            wheel = 2 * (first + w) + side
+            counts[w, side] = int(contacts.outputs[wheel, PATCHES])
+            write_patches(contact, memory, wheel, contacts.inputs[wheel], patches[w, side])
+
+
+@observe.of(Multibody)
+@kernel
+def observe_multibody(model, vehicles, v, recorder, row, t, x, dx):
+    """Sums of a step, and row `row` of the recorder from the state, its rates and what the evaluation left behind."""
+    first = v * model.wheelsets.size
+    sum_up(recorder, t, patch_force(vehicles.contacts, 2 * first, 2 * (first + model.wheelsets.size)))
+    if row >= 0:
+        write_row(model, vehicles, v, recorder, row, t, x, dx)
+
+
+@kernel
+def write_row(model, vehicles, v, recorder, n, t, x, dx):
+    """Row `n` of the recorder."""
+    scratch = vehicles.scratch
+    recorder.times[n] = t
+    note_between(recorder, n, t)
+    for k in range(recorder.works.shape[1]):
+        recorder.works[n, k] = x[model.layout.energies + k]
+    for b in range(model.bodies.shape[0]):
+        observe_body(model.surface, scratch.axes[v, b], recorder, b, x, dx, recorder.bodies[n, b])
+        if model.bodies[b, ROLLS] == 1.0:
+            for w in range(model.wheelsets.size):
+                if model.wheelsets[w] == b:
+                    recorder.bodies[n, b, 5] = x[model.layout.angles + w]
+    first = v * model.wheelsets.size
+    observe_wheels(
+        model.contact, vehicles.state.contact, vehicles.contacts, first, recorder.counts[n], recorder.contacts[n]
+    )
+    for e in range(recorder.elements.shape[1]):
+        for k in range(6):
+            recorder.elements[n, e, k] = scratch.elements[v, e, k]
+    for e in range(recorder.locks.shape[1]):
+        for k in range(6):
+            recorder.locks[n, e, k] = scratch.reactions[v, e, k]

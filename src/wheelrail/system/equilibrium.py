@@ -1,0 +1,216 @@
+"""Where a vehicle rests: a state that runs on silently along straight track, or round an even curve."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import numpy as np
+
+from wheelrail.integrators._kernels.system import rates
+from wheelrail.multibody._kernels.rigid_body import BODY, MASS, ROLLS, SPIN, TURN, VELOCITY, body_axes
+from wheelrail.numerics._kernels.status import OK
+from wheelrail.surface.memory import perfect
+from wheelrail.system._kernels.drive import FIXED
+from wheelrail.system._kernels.multibody import Multibody
+from wheelrail.system._kernels.vehicles import Vehicles
+from wheelrail.track.track import Track
+
+MOST_ITERATIONS = 40
+SILENT = 1e-8  #: accelerations below this are rest [m/s2, rad/s2]
+FURTHER = 1e-7  #: by which places and angles are moved to see what follows [m, rad]
+FASTER = 1e-5  #: and speeds of rotation and the drive [rad/s, m/s2]
+DRIVE = (-1, 0)  #: stands for the acceleration of the speed control among the unknowns
+LARGEST_MOVE = 2e-3  #: in one iteration [m, rad]
+LARGEST_SETTLING = 0.1  #: the same while wheelsets are left alone, and contacts with them
+SETTLED = 0.01  #: accelerations of bodies on springs that need no settling [m/s2, rad/s2]
+NEARLY_SILENT = 5.0  #: accelerations of a state that is still better to start from than the settled one
+
+
+class Equilibrium(NamedTuple):
+    """Outcome of the search for rest."""
+
+    found: bool
+    state: np.ndarray
+    acceleration: float  #: greatest that is left [m/s2 or rad/s2]
+
+
+def is_even(track: Track, start: float, reach: tuple[float, float]) -> bool:
+    """Whether a vehicle at `start` that reaches so far back and ahead [m] can run on there without a change.
+
+    Curvature, slope and cant must be the same under all of it.
+    """
+    at = track.sample(np.linspace(start + reach[0], start + reach[1], 21))
+    return all(bool(np.ptp(values) < 1e-12) for values in (at.curvature, at.pitch, at.cant))
+
+
+def find_equilibrium(model: Multibody, vehicles: Vehicles, x: np.ndarray, turning: np.ndarray) -> Equilibrium:
+    """Newton's method from state x for places, attitudes and wheelset spins that the vehicle keeps to as it runs on.
+
+    The track is taken to be even and perfect where the vehicle stands, and nothing to act from outside; `turning` is
+    the angular velocity with which the vehicle is carried round the curve, in the fixed axes [rad/s]. Rolling takes
+    some force: where the speed is held the control supplies it, else the vehicle slows down as a whole, which is not
+    counted.
+    """
+    model = model._replace(surface=perfect(model.surface))
+    everything = _unknowns(model)
+    sprung = [(b, k) for b, k in everything if b >= 0 and model.bodies[b, ROLLS] != 1.0]
+    settled = _settle(model, vehicles, x, turning, sprung)
+    found = _seek(model, vehicles, settled, turning, everything, LARGEST_MOVE)
+    if found.acceleration < NEARLY_SILENT:
+        return found
+    residual = _accelerations(model, vehicles, settled, turning, everything)
+    return Equilibrium(False, settled, np.inf if residual is None else float(np.abs(residual).max()))
+
+
+def _settle(
+    model: Multibody, vehicles: Vehicles, x: np.ndarray, turning: np.ndarray, moves: list[tuple[int, int]]
+) -> np.ndarray:
+    """Bodies that hang on springs brought to rest over wheelsets that are left where they are.
+
+    In a curve a body is far from where it is described: 150 mm for 19 m between bogies and a radius of 300 m.
+    """
+    residual = _accelerations(model, vehicles, x, turning, moves)
+    if residual is None or not residual.size or np.abs(residual).max() < SETTLED:
+        return x
+    return _seek(model, vehicles, x, turning, moves, LARGEST_SETTLING).state
+
+
+def _seek(
+    model: Multibody,
+    vehicles: Vehicles,
+    x: np.ndarray,
+    turning: np.ndarray,
+    moves: list[tuple[int, int]],
+    largest: float,
+) -> Equilibrium:
+    """`seek_rest` with some of the unknowns."""
+
+    def moved(state: np.ndarray, amounts: np.ndarray) -> np.ndarray:
+        after = state.copy()
+        move_bodies(model, after, moves, amounts)
+        _carry_round(model, state, after, turning)
+        return after
+
+    sizes = np.array([FASTER if move[1] == 6 or move == DRIVE else FURTHER for move in moves])
+    return seek_rest(lambda state: _accelerations(model, vehicles, state, turning, moves), moved, sizes, x, largest)
+
+
+def _carry_round(model: Multibody, before: np.ndarray, after: np.ndarray, turning: np.ndarray) -> None:
+    """Give bodies that have been moved the velocities with which the curve carries them round at their new place."""
+    if not turning.any():
+        return
+    old, new = np.zeros((3, 3)), np.zeros((3, 3))
+    for start in range(0, len(model.bodies) * BODY, BODY):
+        body_axes(before, start, old)
+        body_axes(after, start, new)
+        way = after[start : start + 3] - before[start : start + 3]
+        after[start + VELOCITY : start + VELOCITY + 3] += np.cross(turning, way)
+        after[start + SPIN : start + SPIN + 3] += turning @ new - turning @ old
+
+
+def seek_rest(
+    accelerations: Callable[[np.ndarray], np.ndarray | None],
+    moved: Callable[[np.ndarray, np.ndarray], np.ndarray],
+    sizes: np.ndarray,
+    x: np.ndarray,
+    largest: float = LARGEST_MOVE,
+) -> Equilibrium:
+    """Newton's method from state x for a state without `accelerations`, which are None where a wheel is lost.
+
+    moved : a state and amounts of all unknowns; gives the state moved by them.
+    sizes : by which each unknown is moved to see what follows. largest : move in one iteration [m, rad].
+    """
+    best = x.copy()
+    residual = accelerations(best)
+    for _ in range(MOST_ITERATIONS):
+        if residual is None or np.abs(residual).max() < SILENT:
+            break
+        step = _newton_step(accelerations, moved, sizes, best, residual)
+        if step is None:
+            break
+        step *= min(1.0, largest / max(np.abs(step).max(), 1e-30))
+        there, after = best, None
+        for _ in range(12):  # a contact may come or go on the way: shorter steps then
+            there = moved(best, step)
+            after = accelerations(there)
+            if after is not None and np.linalg.norm(after) < np.linalg.norm(residual):
+                break
+            step *= 0.5
+        else:
+            break
+        best, residual = there, after
+    left = np.inf if residual is None else float(np.abs(residual).max())
+    return Equilibrium(left < 1e-4, best, left)
+
+
+def _unknowns(model: Multibody) -> list[tuple[int, int]]:
+    """Body and coordinate (0-2 place, 3-5 turn about its axes, 6 spin) of everything that may move."""
+    fixed = {int(b) for b, kind in model.locks if kind == FIXED}
+    moves = []
+    for b, body in enumerate(model.bodies):
+        if b in fixed:
+            continue
+        rolls = body[ROLLS] == 1.0
+        moves += [(b, k) for k in ((0, 1, 2, 3, 5, 6) if rolls else range(6))]
+    return [*moves, DRIVE] if model.gain > 0.0 else moves
+
+
+def move_bodies(model: Multibody, x: np.ndarray, moves: list[tuple[int, int]], amounts: np.ndarray) -> None:
+    """Move bodies by small amounts, turns as quaternions about their own axes."""
+    for (b, k), amount in zip(moves, amounts, strict=True):
+        own = b * BODY
+        if b < 0:
+            x[model.layout.integral] += amount
+        elif k < 3:
+            x[own + k] += amount
+        elif k < 6:
+            w, i, j, m = x[own + TURN : own + TURN + 4]
+            half = 0.5 * amount
+            turn = {3: (-i, w, m, -j), 4: (-j, -m, w, i), 5: (-m, j, -i, w)}[k]
+            q = np.array([w, i, j, m]) + half * np.array(turn)
+            x[own + TURN : own + TURN + 4] = q / np.linalg.norm(q)
+        else:
+            x[own + SPIN + 1] += amount
+
+
+def _accelerations(
+    model: Multibody, vehicles: Vehicles, x: np.ndarray, turning: np.ndarray, moves: list[tuple[int, int]]
+) -> np.ndarray | None:
+    """Of the bodies among `moves`, less what carries them round the curve [m/s2, rad/s2]; None if a wheel is lost."""
+    dx = np.zeros(x.size)
+    if rates(model, vehicles, 0, 0.0, True, x, dx) != OK:
+        return None
+    free = sorted({b for b, _ in moves if b >= 0})
+    rows = np.array([dx[b * BODY + VELOCITY : b * BODY + SPIN + 3] for b in free]).reshape(-1, 6)
+    velocities = np.array([x[b * BODY + VELOCITY : b * BODY + SPIN] for b in free]).reshape(-1, 3)
+    rows[:, :3] -= np.cross(turning, velocities)
+    if model.gain == 0.0 and not np.any(model.locks[:, 1] == FIXED):
+        masses = model.bodies[free, MASS]
+        ahead = np.tile(vehicles.contacts.frames[0, 0], (len(free), 1))
+        if turning.any():
+            ahead = velocities / np.linalg.norm(velocities, axis=1)[:, None]
+        rows[:, :3] -= masses @ (rows[:, :3] * ahead).sum(axis=1) / masses.sum() * ahead
+    return rows.ravel()
+
+
+def _newton_step(
+    accelerations: Callable[[np.ndarray], np.ndarray | None],
+    moved: Callable[[np.ndarray, np.ndarray], np.ndarray],
+    sizes: np.ndarray,
+    x: np.ndarray,
+    residual: np.ndarray,
+) -> np.ndarray | None:
+    """The change of all unknowns that cancels the accelerations, of least size where several do."""
+    matrix = np.zeros((residual.size, sizes.size))
+    for column, size in enumerate(sizes):
+        amounts = np.zeros(sizes.size)
+        sides = []
+        for sign in (1.0, -1.0):
+            amounts[column] = sign * size
+            sides.append(accelerations(moved(x, amounts)))
+        if sides[0] is None or sides[1] is None:
+            return None
+        matrix[:, column] = (sides[0] - sides[1]) / (2.0 * size)
+    step: np.ndarray = np.linalg.lstsq(matrix, -residual, rcond=1e-13)[0]
+    return step

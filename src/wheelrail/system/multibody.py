@@ -1,0 +1,151 @@
+"""A vehicle on what it runs on as the kernels see it."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+
+from wheelrail.contact._kernels.interface import INPUT_COLUMNS, OUTPUT_COLUMNS, PAIR, SIDE, Contacts
+from wheelrail.contact.memory import make_memory
+from wheelrail.integrators._kernels.system import POSITION as COUNTED_POSITION
+from wheelrail.integrators._kernels.system import VELOCITY as COUNTED_VELOCITY
+from wheelrail.multibody._kernels.rigid_body import BODY, SPIN, TURN, VELOCITY
+from wheelrail.surface.memory import make_surface_memory
+from wheelrail.system._kernels import limits, linearisation, observation  # noqa: F401  their verbs belong to the system
+from wheelrail.system._kernels.drive import FIXED, HELD_SPEED
+from wheelrail.system._kernels.multibody import ENERGIES, Layout, Multibody, Wheels
+from wheelrail.system._kernels.vehicles import INPUTS, Control, Scratch, State, Vehicles
+from wheelrail.track.track import Track
+from wheelrail.vehicle.assemble import VehicleModel
+
+LOCKS = {"fixed": FIXED, "speed": HELD_SPEED}  #: kinds of constraints by name
+
+
+def make_multibody(
+    arrays: VehicleModel,
+    surface: Any,
+    contact: Any,
+    wheels: Wheels,
+    *,
+    gravity: float,
+    speed: float,
+    gain: float = 0.0,
+    memory: float = 1.0,
+    locks: tuple[tuple[str, str], ...] = (),
+    end: float = math.inf,
+) -> Multibody:
+    """The equations of motion of a vehicle on a surface, with a contact model.
+
+    gain : of the speed control [1/s]. memory : distance over which dissipated energy counts [m]. locks : pairs of body
+    and kind. end : arc length at which the run ends [m].
+    """
+    names = arrays.body_names
+    count = arrays.wheelset_bodies.size
+    internal = BODY * len(names)
+    angles = internal + arrays.suspension.states
+    dissipated = angles + count
+    integral = dissipated + 2 * count
+    layout = Layout(internal, angles, dissipated, integral, integral + 1)
+    counted = np.zeros(layout.energies + ENERGIES, dtype=np.int64)
+    counted[:internal] = np.tile([COUNTED_POSITION] * VELOCITY + [COUNTED_VELOCITY] * (BODY - VELOCITY), len(names))
+    return Multibody(
+        bodies=arrays.bodies,
+        wheelsets=arrays.wheelset_bodies,
+        frames=arrays.frames,
+        wheels=wheels,
+        suspension=arrays.suspension,
+        surface=surface,
+        contact=contact,
+        gravity=float(gravity),
+        speed=float(speed),
+        gain=float(gain),
+        memory=float(memory),
+        locks=np.array([(names.index(body), LOCKS[kind]) for body, kind in locks], dtype=np.int64).reshape(-1, 2),
+        layout=layout,
+        counted=counted,
+        end=float(end),
+    )
+
+
+def make_contacts(wheels: Wheels, vehicles: int = 1) -> Contacts:
+    """Records of the wheels of so many vehicles, with what the system knows of them."""
+    count = wheels.radius.size
+    inputs = np.zeros((vehicles, count, INPUT_COLUMNS))
+    inputs[:, :, SIDE] = np.tile([1.0, -1.0], count // 2)
+    inputs[:, :, PAIR] = wheels.pair
+    total = vehicles * count
+    return Contacts(np.zeros((total, 3, 3)), inputs.reshape(total, -1), np.zeros((total, OUTPUT_COLUMNS)))
+
+
+def make_vehicles(model: Multibody, stations: np.ndarray, vehicles: int = 1) -> Vehicles:
+    """Room for so many vehicles, their wheelsets near these arc lengths [m]; nothing moves, and nothing acts."""
+    nv, nb, nw = vehicles, model.bodies.shape[0], model.wheelsets.size
+    return Vehicles(
+        state=State(
+            x=np.zeros((nv, model.counted.size)),
+            surface=make_surface_memory(model.surface, np.tile(stations, nv)),
+            contact=make_memory(model.contact, 2 * nv * nw),
+        ),
+        control=Control(inputs=np.zeros((nv, nb, INPUTS))),
+        contacts=make_contacts(model.wheels, nv),
+        scratch=Scratch(
+            axes=np.zeros((nv, nb, 3, 3)),
+            wrenches=np.zeros((nv, nb, 6)),
+            before=np.zeros((nv, nb, 6)),
+            elements=np.zeros((nv, model.suspension.links.shape[0], 6)),
+            reactions=np.zeros((nv, model.locks.shape[0], 6)),
+            failed=np.zeros((nv, 2), dtype=np.int64),
+            matrices=np.zeros((nv, nw, 6, 6)),
+            pivots=np.zeros((nv, nw, 6), dtype=np.int64),
+            stiffness=np.zeros((nv, nw, 6, 6)),
+            brakes=np.zeros((nv, nw, INPUTS)),
+            unknowns=np.zeros((nv, nw, 6)),
+        ),
+    )
+
+
+def described_state(model: Multibody, arrays: VehicleModel, track: Track, start: float, speed: float) -> np.ndarray:
+    """Every body where the vehicle's description puts it, its centre at arc length `start` [m], running on at `speed`.
+
+    Bodies stand in the track frame at their own place along the track, and turn with it as they run.
+    """
+    x = np.zeros(model.counted.size)
+    at = track.sample(start + arrays.positions[:, 0])
+    for b in range(len(arrays.body_names)):
+        _, y, z = arrays.positions[b]
+        axes = at.axes[b]
+        own = b * BODY
+        x[own : own + 3] = at.position[b] + y * axes[1] + z * axes[2]
+        x[own + TURN : own + TURN + 4] = quaternion_of(axes.T)
+        stretch = 1.0 - at.turning[b, 2] * y + at.turning[b, 1] * z
+        x[own + VELOCITY : own + VELOCITY + 3] = speed * (
+            stretch * axes[0] + at.turning[b, 0] * (y * axes[2] - z * axes[1])
+        )
+        x[own + SPIN : own + SPIN + 3] = speed * at.turning[b]
+    for w, b in enumerate(arrays.wheelset_bodies):
+        x[b * BODY + SPIN + 1] += speed / arrays.radii[w]
+    return x
+
+
+def quaternion_of(axes: np.ndarray) -> np.ndarray:
+    """Unit quaternion (w, x, y, z) of a rotation matrix, columns the turned axes; shape (4,)."""
+    squares = np.array(
+        [
+            1.0 + axes[0, 0] + axes[1, 1] + axes[2, 2],
+            1.0 + axes[0, 0] - axes[1, 1] - axes[2, 2],
+            1.0 - axes[0, 0] + axes[1, 1] - axes[2, 2],
+            1.0 - axes[0, 0] - axes[1, 1] + axes[2, 2],
+        ]
+    )
+    largest = int(np.argmax(squares))  # the others follow from products without cancelling
+    products = {
+        0: (axes[2, 1] - axes[1, 2], axes[0, 2] - axes[2, 0], axes[1, 0] - axes[0, 1]),
+        1: (axes[2, 1] - axes[1, 2], axes[0, 1] + axes[1, 0], axes[0, 2] + axes[2, 0]),
+        2: (axes[0, 2] - axes[2, 0], axes[0, 1] + axes[1, 0], axes[1, 2] + axes[2, 1]),
+        3: (axes[1, 0] - axes[0, 1], axes[0, 2] + axes[2, 0], axes[1, 2] + axes[2, 1]),
+    }[largest]
+    big = 0.5 * math.sqrt(squares[largest])
+    rest = np.array(products) / (4.0 * big)
+    return np.insert(rest, largest, big)

@@ -1,0 +1,1 @@
+"""The track line, and the irregularities of its rails."""
