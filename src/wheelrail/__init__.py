@@ -21,7 +21,15 @@ if TYPE_CHECKING:
     from wheelrail.results.store import open_result, save
     from wheelrail.simulation.contact import Contact
     from wheelrail.simulation.live.vehicle import LiveVehicle, VehicleStopped
-    from wheelrail.simulation.scenario import Displacement, Integrator, Push, Scenario, SpeedTable, Torque
+    from wheelrail.simulation.scenario import (
+        AppliedForce,
+        Displacement,
+        Integrator,
+        Scenario,
+        SpeedControl,
+        SpeedTable,
+        Torque,
+    )
     from wheelrail.simulation.simulate import simulate
     from wheelrail.track.irregularity.sampled import IrregularitySampled
     from wheelrail.track.irregularity.synthesised import IrregularitySynthesised
@@ -32,6 +40,7 @@ if TYPE_CHECKING:
 
 #: The public face: where each name lives. Loaded on first use, so that `import wheelrail` costs nothing.
 _HOMES = {
+    "AppliedForce": "wheelrail.simulation.scenario",
     "Contact": "wheelrail.simulation.contact",
     "Curve": "wheelrail.track.segments",
     "Displacement": "wheelrail.simulation.scenario",
@@ -42,10 +51,10 @@ _HOMES = {
     "IrregularitySynthesised": "wheelrail.track.irregularity.synthesised",
     "LiveVehicle": "wheelrail.simulation.live.vehicle",
     "Profile": "wheelrail.profiles.profile",
-    "Push": "wheelrail.simulation.scenario",
     "Reading": "wheelrail.io.profile_file",
     "Result": "wheelrail.results.result",
     "Scenario": "wheelrail.simulation.scenario",
+    "SpeedControl": "wheelrail.simulation.scenario",
     "SpeedTable": "wheelrail.simulation.scenario",
     "Straight": "wheelrail.track.segments",
     "Torque": "wheelrail.simulation.scenario",
@@ -71,6 +80,7 @@ _HOMES = {
 }
 
 __all__ = [
+    "AppliedForce",
     "Contact",
     "Curve",
     "Displacement",
@@ -81,10 +91,10 @@ __all__ = [
     "IrregularitySynthesised",
     "LiveVehicle",
     "Profile",
-    "Push",
     "Reading",
     "Result",
     "Scenario",
+    "SpeedControl",
     "SpeedTable",
     "Straight",
     "Torque",

@@ -31,6 +31,10 @@ class Problem:
         return f"{self.where} = {shown(self.value)}: {self.what}"
 
 
+class OldKeyWarning(UserWarning):
+    """A key of a file that is still read, but has another name now."""
+
+
 class InputError(ValueError):
     """Wrong input. Carries every problem found, and the file or name they were found in."""
 

@@ -13,7 +13,7 @@ from wheelrail.multibody._kernels.rigid_body import BODY, MASS, SPIN, TURN, VELO
 from wheelrail.numerics._kernels.status import OK
 from wheelrail.simulation._kernels.motion import FORCE, derivative
 from wheelrail.simulation.assemble import make_inputs
-from wheelrail.simulation.scenario import Integrator, Scenario
+from wheelrail.simulation.scenario import Integrator, Scenario, SpeedControl
 from wheelrail.simulation.simulate import prepare, simulate
 from wheelrail.track.segments import Curve, Straight, Transition
 from wheelrail.track.track import Track
@@ -34,7 +34,13 @@ def scenario() -> Scenario:
         Transition(length=30.0),
         Curve(length=40.0, radius=200.0, cant=0.100, turn="left"),
     )
-    return Scenario(track=track, vehicle=load_vehicle("manchester-wagon"), speed=14.0, hold=1.0, duration=5.0)
+    return Scenario(
+        track=track,
+        vehicle=load_vehicle("manchester-wagon"),
+        speed=14.0,
+        speed_control=SpeedControl(gain=1.0),
+        duration=5.0,
+    )
 
 
 def pitch(axes: np.ndarray, up: np.ndarray) -> float:

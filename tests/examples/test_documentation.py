@@ -81,7 +81,7 @@ def test_track_files(tmp_path):
     """Every snippet of the page on track files is a part of a valid file."""
     from wheelrail.io.track_file import load_track
 
-    segments, vertical, table, rails, psd, sampled = blocks("docs/how-to/track-files.md", "toml")
+    segments, vertical, table, rails, psd, sampled, _ = blocks("docs/how-to/track-files.md", "toml")
     (csv,) = blocks("docs/how-to/track-files.md", "text")
     (tmp_path / "line.csv").write_text(csv)
     path = tmp_path / "track.toml"

@@ -27,7 +27,7 @@ def test_values_of_every_part():
             "vehicle.elements[0].cx": 1e4,
             "run.start": 40,
             "speed_kmh": 72,
-            "locks.carbody": "speed",
+            "constraints.carbody": "speed",
             "start": ({"body": "wheelset1", "y_mm": 3},),
             "title": "changed",
         }
@@ -40,7 +40,7 @@ def test_values_of_every_part():
     assert made.vehicle.body("carbody").mass == 33e3
     assert made.vehicle.element("traction.bogie1").x.rate == 4e6
     assert made.vehicle.elements[0].x.damping == 1e4
-    assert (made.start, made.speed, made.locks) == (40.0, pytest.approx(20.0), (("carbody", "speed"),))
+    assert (made.start, made.speed, made.constraints) == (40.0, pytest.approx(20.0), (("carbody", "speed"),))
     assert made.displacements[0].y == pytest.approx(3e-3)
     assert made.title == made.track.title == "changed"
 

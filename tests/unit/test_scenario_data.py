@@ -75,9 +75,10 @@ def there_and_back(made):
     assert again.vehicle == made.vehicle
     same_track(made.track, again.track)
     plain = {
-        name: getattr(made, name) for name in ("speed", "speeds", "hold", "integrator", "output_every", "duration")
+        name: getattr(made, name)
+        for name in ("speed", "speeds", "speed_control", "integrator", "output_every", "duration")
     }
-    plain |= {name: getattr(made, name) for name in ("start", "fade_in", "locks", "pushes", "traction", "brakes")}
+    plain |= {name: getattr(made, name) for name in ("start", "fade_in", "constraints", "loads", "traction", "brakes")}
     plain |= {name: getattr(made, name) for name in ("displacements", "gravity", "title", "description")}
     assert {name: getattr(again, name) for name in plain} == plain
     contact = replace(
@@ -103,7 +104,6 @@ def test_every_default_is_named():
     data = scenario().to_dict()
     assert data["run"] == {
         "speed": 20.0,
-        "hold": 1.0,
         "output_every": 5e-3,
         "duration": "auto",
         "start": "auto",
@@ -111,6 +111,7 @@ def test_every_default_is_named():
         "gravity": 9.81,
         "integrator": {"name": "auto", "step": 5e-4, "relative": 1e-6, "absolute": 1e-8, "share": True},
     }
+    assert data["speed_control"] == {"gain": 1.0}
     assert data["contact"]["tangential"] == "johnson-vermeulen-moment"
     assert data["contact"]["damping_coefficient"] == 2.0  # of hunt-crossley
     assert data["contact"]["wheel"] == data["contact"]["rail"] == {"E": 2.1e11, "nu": 0.3}
@@ -362,7 +363,7 @@ def contacts(draw):
 def scenarios(draw):
     times = tuple(np.cumsum(draw(st.lists(st.floats(1e-3, 10.0), min_size=1, max_size=4))).tolist())
     six = st.tuples(*[NUMBER] * 6)
-    push = wr.Push(body="wheelset1", times=times, values=tuple(draw(six) for _ in times))
+    push = wr.AppliedForce(body="wheelset1", times=times, values=tuple(draw(six) for _ in times))
     torque = wr.Torque(wheelsets=("wheelset1",), times=times, values=tuple(abs(draw(NUMBER)) for _ in times))
     numbers = {field.name: draw(SMALL) for field in fields(wr.Displacement) if field.name != "body"}
     move = wr.Displacement(body="wheelset1", **numbers)
@@ -373,14 +374,14 @@ def scenarios(draw):
         draw(tracks()),
         contact=draw(contacts()),
         speed=draw(st.floats(1.0, 140.0)),
-        hold=draw(st.floats(0.0, 100.0)),
+        speed_control=wr.SpeedControl(gain=draw(st.floats(0.0, 100.0))),
         integrator=steps,
         duration=draw(st.none() | st.floats(1e-3, 100.0)),
         start=draw(st.none() | st.floats(2.0, 70.0)),
         fade_in=draw(POSITIVE),
         output_every=draw(st.floats(1e-2, 1.0)),
-        locks=draw(st.sampled_from([(), (("wheelset1", "speed"),)])),
-        pushes=draw(st.sampled_from([(), (push, push)])),
+        constraints=draw(st.sampled_from([(), (("wheelset1", "speed"),)])),
+        loads=draw(st.sampled_from([(), (push, push)])),
         traction=draw(st.sampled_from([(), (torque,)])),
         brakes=draw(st.sampled_from([(), (torque,)])),
         displacements=draw(st.sampled_from([(), (move,)])),

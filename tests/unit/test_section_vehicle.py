@@ -145,12 +145,12 @@ def test_wrong_files(tmp_path, text, expected):
 
 
 def test_what_a_section_cannot_take():
-    text = SCENARIO.read_text().replace('"ode5"', '"ode45"').replace("speed        = 45", "speed = 45\nhold = false")
-    text += '\n[[push]]\nbody = "carbody"\ntimes = [0, 1]\nFy_kN = [0, 1]\n[[start]]\nbody = "bogie"\nyaw_mrad = 1\n'
-    text += '[locks]\ncarbody = "fixed"\n'
+    text = SCENARIO.read_text().replace('"ode5"', '"ode45"')
+    text += '\n[[load]]\nbody = "carbody"\ntimes = [0, 1]\nFy_kN = [0, 1]\n[[start]]\nbody = "bogie"\nyaw_mrad = 1\n'
+    text += '[constraints]\ncarbody = "fixed"\n[speed_control]\ngain = 0\n'
     words = problems(lambda: scenario_from_toml(text, SCENARIO.parent))
     assert "5 problems" in words
-    for part in ("integrator", "hold", "[locks]", "push", "start[0] yaw"):
+    for part in ("integrator", "[speed_control] gain", "[constraints]", "load", "start[0] yaw"):
         assert part in words
     assert "controller" in problems(lambda: simulate(load_scenario(SCENARIO), controller=lambda t, x, inputs: None))
 

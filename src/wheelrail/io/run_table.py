@@ -1,4 +1,4 @@
-"""The tables ``[run]``, ``[[start]]``, ``[[push]]``, ``[[traction]]`` and ``[[brake]]`` of a scenario."""
+"""The tables of a scenario on its run: ``run``, ``speed_control``, ``start``, ``load``, ``traction`` and ``brake``."""
 
 from __future__ import annotations
 
@@ -6,18 +6,19 @@ from pathlib import Path
 from typing import NamedTuple
 
 from wheelrail.io.motion_table import motion_from
-from wheelrail.io.toml_table import TomlTable
+from wheelrail.io.toml_table import TomlTable, hint_at_new_key
 from wheelrail.simulation.scenario import (
     FADE_IN,
     FASTEST,
-    HOLD,
     INTEGRATORS,
+    MOST_GAIN,
     MOST_GRAVITY,
     STEPS,
     TOLERANCES,
+    AppliedForce,
     Displacement,
     Integrator,
-    Push,
+    SpeedControl,
     SpeedTable,
     Torque,
 )
@@ -36,7 +37,6 @@ class Run(NamedTuple):
 
     speed: float = 1.0
     speeds: SpeedTable | None = None
-    hold: float = HOLD
     integrator: Integrator = Integrator()
     output_every: float = 5e-3
     duration: float | None = None
@@ -60,11 +60,11 @@ def run_from(table: TomlTable, folder: Path = Path()) -> Run:
         if table.has("speed", SPEED):
             table.add("speed", "given twice: the motion says how fast the vehicle runs")
         table.known.update(f"speed{suffix}" for suffix in SPEED)
+    table.known.update(["hold"] if "hold" in table.data else [])  # see `speed_control_from`
     start = None if _is_auto(table, "start") else table.quantity("start", LENGTH)
     run = Run(
         speed=usual.speed if speed is None else speed,
         speeds=speeds,
-        hold=_hold(table, usual.hold),
         integrator=_integrator(table, usual.integrator),
         output_every=table.quantity("output_every", TIME, default=usual.output_every, above=0.0, most=1e3),
         duration=None if _is_auto(table, "duration") else table.quantity("duration", TIME, above=0.0, most=1e5),
@@ -82,15 +82,30 @@ def _is_auto(table: TomlTable, name: str) -> bool:
     return table.data.get(name) == AUTO
 
 
-def _hold(table: TomlTable, usual: float) -> float:
-    """``hold``: true, false, or how firmly [1/s]."""
-    if isinstance(table.data.get("hold"), bool):
-        return HOLD if table.flag("hold") else 0.0
-    if isinstance(table.data.get("hold"), str):
-        table.known.add("hold")
-        table.add("hold", "expected true, false or a number [1/s]", table.data["hold"])
+def speed_control_from(root: TomlTable) -> SpeedControl:
+    """``[speed_control]``: its ``gain`` [1/s]; ``hold`` of ``[run]`` is what it was called once."""
+    usual = SpeedControl()
+    run = root.data.get("run")
+    old = run.get("hold") if isinstance(run, dict) else None
+    table = root.table("speed_control")
+    if table is not None:
+        table.where = "[speed_control]"
+        if old is not None:
+            table.add("gain", "given twice, also as hold of [run], which is its old name", table.data.get("gain"))
+        gain = table.quantity("gain", NUMBER, default=usual.gain, least=0.0, most=MOST_GAIN)
+        table.finish()
+        return SpeedControl(gain=gain)
+    if old is None:
         return usual
-    return table.quantity("hold", NUMBER, default=usual, least=0.0, most=100.0)
+    if isinstance(old, bool):
+        hint_at_new_key(root, "hold of [run]", f"[speed_control] gain = {usual.gain if old else 0.0:g}")
+        return usual if old else SpeedControl(gain=0.0)
+    hint_at_new_key(root, "hold of [run]", "[speed_control] gain")
+    if isinstance(old, str):
+        root.add("[run] hold", "expected true, false or a number [1/s]", old)
+        return usual
+    inner = TomlTable({"hold": old}, "[run]", root.problems)
+    return SpeedControl(gain=inner.quantity("hold", NUMBER, default=usual.gain, least=0.0, most=MOST_GAIN))
 
 
 def _integrator(table: TomlTable, usual: Integrator) -> Integrator:
@@ -125,8 +140,8 @@ def displacement_from(table: TomlTable) -> Displacement | None:
     return None if body is None else move
 
 
-def push_from(table: TomlTable) -> Push | None:
-    """One ``[[push]]``: forces and moments on a body at times."""
+def load_from(table: TomlTable) -> AppliedForce | None:
+    """One ``[[load]]``: forces and moments on a body at times."""
     before = len(table.problems.problems)
     body = table.text("body", required=True)
     times = table.quantities("times", TIME, required=True)
@@ -141,7 +156,7 @@ def push_from(table: TomlTable) -> Push | None:
     if len(table.problems.problems) > before or body is None or times is None:
         return None
     filled = [(0.0,) * len(times) if row is None else row for row in rows]
-    return Push(body=body, times=times, values=tuple(zip(*filled, strict=True)))
+    return AppliedForce(body=body, times=times, values=tuple(zip(*filled, strict=True)))
 
 
 def torque_from(table: TomlTable) -> Torque | None:

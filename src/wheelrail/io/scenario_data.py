@@ -21,7 +21,7 @@ from wheelrail.io.toml_writer import toml_text
 from wheelrail.io.track_data import track_data
 from wheelrail.io.vehicle_data import vehicle_data
 from wheelrail.simulation.contact import Contact
-from wheelrail.simulation.scenario import Displacement, Push, Scenario, Torque
+from wheelrail.simulation.scenario import AppliedForce, Displacement, Scenario, Torque
 
 Data = dict[str, Any]
 
@@ -34,13 +34,14 @@ def scenario_to_dict(scenario: Scenario) -> Data:
     problems = ProblemList(scenario.title)
     profiles = ProfileNames()
     data: Data = {"title": scenario.title, "description": scenario.description, "run": _run(scenario)}
+    data["speed_control"] = {"gain": float(scenario.speed_control.gain)}
     data["contact"] = _contact(scenario.contact, problems)
     lists = {
         "start": [_displacement(move) for move in scenario.displacements],
-        "push": [_push(push) for push in scenario.pushes],
+        "load": [_load(load) for load in scenario.loads],
         "traction": [_torque(torque) for torque in scenario.traction],
         "brake": [_torque(torque) for torque in scenario.brakes],
-        "locks": dict(scenario.locks),
+        "constraints": dict(scenario.constraints),
     }
     data |= {name: values for name, values in lists.items() if values}
     data["track"] = track_data(scenario.track, profiles, problems)
@@ -62,7 +63,6 @@ def _run(scenario: Scenario) -> Data:
     if scenario.speeds is None:
         data["speed"] = float(scenario.speed)
     data |= {
-        "hold": float(scenario.hold),
         "output_every": float(scenario.output_every),
         "duration": AUTO if scenario.duration is None else float(scenario.duration),
         "start": AUTO if scenario.start is None else float(scenario.start),
@@ -122,9 +122,9 @@ def _displacement(move: Displacement) -> Data:
     return {"body": move.body, **numbers}
 
 
-def _push(push: Push) -> Data:
-    columns = zip(FORCES + MOMENTS, zip(*push.values, strict=True), strict=True)
-    return {"body": push.body, "times": _numbers(push.times), **{name: _numbers(column) for name, column in columns}}
+def _load(load: AppliedForce) -> Data:
+    columns = zip(FORCES + MOMENTS, zip(*load.values, strict=True), strict=True)
+    return {"body": load.body, "times": _numbers(load.times), **{name: _numbers(column) for name, column in columns}}
 
 
 def _torque(torque: Torque) -> Data:

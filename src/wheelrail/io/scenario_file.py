@@ -12,8 +12,8 @@ from wheelrail.io.contact_table import contact_from
 from wheelrail.io.plain_data import plain_data
 from wheelrail.io.profile_table import own_profiles
 from wheelrail.io.rounded_profile import rounded_as_told
-from wheelrail.io.run_table import Run, displacement_from, push_from, run_from, torque_from
-from wheelrail.io.toml_table import TomlTable, read_toml, toml_of
+from wheelrail.io.run_table import Run, displacement_from, load_from, run_from, speed_control_from, torque_from
+from wheelrail.io.toml_table import TomlTable, hint_at_new_key, read_toml, toml_of
 from wheelrail.io.track_file import track_from
 from wheelrail.io.vehicle_file import load_vehicle, vehicle_from
 from wheelrail.profiles.profile import Profile
@@ -66,14 +66,15 @@ def scenario_from(data: dict[str, Any], path: Path) -> Scenario:
     vehicle = _vehicle(root, path, profiles)
     run = _run(root, path.parent)
     contact = _contact(root)
-    pushes = tuple(push for push in map(push_from, root.tables("push")) if push is not None)
+    control = speed_control_from(root)
+    loads = tuple(load for load in map(load_from, _renamed_tables(root, "load", "push")) if load is not None)
     traction = tuple(torque for torque in map(torque_from, root.tables("traction")) if torque is not None)
     brakes = tuple(torque for torque in map(torque_from, root.tables("brake")) if torque is not None)
     moves = tuple(move for move in map(displacement_from, root.tables("start")) if move is not None)
-    locks = _locks(root)
+    constraints = _constraints(root)
     if vehicle is None or track is None:
         if vehicle is not None:
-            check_names(problems, [body.name for body in vehicle.all_bodies], locks, pushes, moves)
+            check_names(problems, [body.name for body in vehicle.all_bodies], constraints, loads, moves)
         raise InputError(str(path), problems.problems)
     scenario = _part(
         problems,
@@ -81,11 +82,12 @@ def scenario_from(data: dict[str, Any], path: Path) -> Scenario:
             track=track,
             vehicle=vehicle,
             contact=contact,
-            pushes=pushes,
+            speed_control=control,
+            loads=loads,
             traction=traction,
             brakes=brakes,
             displacements=moves,
-            locks=locks,
+            constraints=constraints,
             title=title,
             description=description,
             **run._asdict(),
@@ -156,11 +158,27 @@ def _contact(root: TomlTable) -> Contact:
     return contact_from(table)
 
 
-def _locks(root: TomlTable) -> tuple[tuple[str, str], ...]:
-    """``[locks]``: bodies and how each is locked."""
-    table = root.table("locks")
+def _renamed_tables(root: TomlTable, name: str, old: str) -> list[TomlTable]:
+    """A list of tables, and those under its old name, with a hint."""
+    if old not in root.data:
+        return root.tables(name)
+    hint_at_new_key(root, f"[[{old}]]", f"[[{name}]]")
+    return root.tables(name) + root.tables(old)
+
+
+def _constraints(root: TomlTable) -> tuple[tuple[str, str], ...]:
+    """``[constraints]``: bodies and how each is constrained; ``[locks]`` is what it was called once."""
+    name = "constraints"
+    if "locks" in root.data:
+        hint_at_new_key(root, "[locks]", "[constraints]")
+        if name in root.data:
+            root.add("[locks]", "given twice: it is the old name of [constraints]")
+        else:
+            name = "locks"
+        root.known.add("locks")
+    table = root.table(name)
     if table is None:
         return ()
-    table.where = "[locks]"
+    table.where = f"[{name}]"
     found = ((body, table.text(body)) for body in table.data)
     return tuple((body, kind) for body, kind in found if kind is not None)

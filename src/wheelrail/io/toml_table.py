@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 import tomllib
+import warnings
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, overload
 
-from wheelrail.errors import InputError, Problem, ProblemList, has_control_characters, nearest
+from wheelrail.errors import InputError, OldKeyWarning, Problem, ProblemList, has_control_characters, nearest
 from wheelrail.io.text_file import read_text
 from wheelrail.numerics.ratio import number_or_ratio
 
@@ -265,6 +266,11 @@ class TomlTable:
             self.add(name, "expected a finite number", value)
             return None
         return number
+
+
+def hint_at_new_key(table: TomlTable, old: str, new: str) -> None:
+    """Warn that a key is called otherwise now."""
+    warnings.warn(f"{table.problems.source}: {old} is called {new} now", OldKeyWarning, stacklevel=2)
 
 
 def _range(above: float, least: float, most: float, unit: float) -> str:

@@ -39,7 +39,12 @@ INTERPOLATIONS = ("linear", "cubic")
 CANT_ANGLE = {suffix: factor for suffix, factor in ANGLE.items() if suffix}  #: a bare ``cant`` is a height
 
 #: Tables of a scenario that stand beside the track and are none of its business.
-BESIDE_THE_TRACK = ("title", "description", "vehicle", "run", "contact", "start", "push", "traction", "brake", "locks")
+BESIDE_THE_TRACK = (
+    *("title", "description", "vehicle", "run", "speed_control", "contact", "start", "load", "traction", "brake"),
+    "constraints",
+)
+#: The same as they were called once, with their names now; still read, with a hint.
+OLD_BESIDE_THE_TRACK = {"push": "load", "locks": "constraints"}
 
 
 def load_track(path: str | Path) -> Track:
@@ -59,7 +64,7 @@ def track_from(data: dict[str, Any], path: Path, profiles: Mapping[str, Profile]
     problems = ProblemList(str(path))
     root = TomlTable(data, "", problems)
     title = str(root.data.get("title", path.stem))
-    root.known.update((*BESIDE_THE_TRACK, KEY))
+    root.known.update((*BESIDE_THE_TRACK, KEY, *(name for name in OLD_BESIDE_THE_TRACK if name in data)))
     beside = Beside(path.parent, own_profiles(root) if profiles is None else profiles)
     if "track" not in root.data and ("segments" in root.data or "table" in root.data):
         return _track(root, beside, title)

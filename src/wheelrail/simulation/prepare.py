@@ -91,9 +91,9 @@ def make_system(scenario: Scenario, arrays: VehicleModel, members: Members) -> M
         members.on_rails.wheels,
         gravity=scenario.gravity,
         speed=scenario.speed,
-        gain=scenario.hold,
+        gain=scenario.speed_control.gain,
         memory=memory,
-        locks=scenario.locks,
+        locks=scenario.constraints,
         end=end,
     )
 
@@ -124,7 +124,7 @@ def _prepare_vehicle(scenario: Scenario, vehicle: Vehicle, members: Members) -> 
     rest = np.inf
     if is_even(scenario.track, start, scenario.reach):
         here = scenario.track.sample(start)
-        if scenario.hold > 0.0:
+        if scenario.speed_control.gain > 0.0:
             state[model.layout.integral] = scenario.gravity * math.sin(here.pitch[0])
         turning = scenario.speed * here.turning[0] @ here.axes[0]
         found = find_equilibrium(model, make_vehicles(model, stations), state, turning)
@@ -153,11 +153,12 @@ def _displace(
         for axis, angle in turns:
             if angle != 0.0:  # of an angle that is not small, `move_bodies` wants twice the tangent of its half
                 move_bodies(model, state, [(b, axis)], np.array([2.0 * math.tan(0.5 * angle)]))
-        state[b * BODY : b * BODY + 3] += (item.x, item.y, item.z) @ at.axes[b]
+        ahead, left, up = at.axes[b]
+        state[b * BODY : b * BODY + 3] += item.x * ahead + item.y * left + item.z * up
         v, spin = b * BODY + VELOCITY, b * BODY + SPIN
-        state[v : v + 3] += (item.vx, item.vy, item.vz) @ at.axes[b]
+        state[v : v + 3] += item.vx * ahead + item.vy * left + item.vz * up
         state[spin : spin + 3] += item.wx, item.wy, item.wz
-    for body, kind in scenario.locks:
+    for body, kind in scenario.constraints:
         if kind == "fixed":
             b = arrays.body_names.index(body)
             state[b * BODY + VELOCITY : b * BODY + SPIN + 3] = 0.0

@@ -13,7 +13,7 @@ from typing import Any
 from wheelrail.errors import InputError, ProblemList, has_control_characters, nearest
 from wheelrail.simulation.contact import Contact
 from wheelrail.simulation.wheels import check_loads, check_wheels
-from wheelrail.system.multibody import LOCKS
+from wheelrail.system.multibody import LOCKS as CONSTRAINTS
 from wheelrail.track.irregularity.window import SHORTEST_FADE
 from wheelrail.track.track import Track
 from wheelrail.vehicle.static_load import GRAVITY, with_static_preloads
@@ -29,8 +29,8 @@ INTEGRATORS = {
 FIXED_STEPS = ("ode5", "ros2")
 STABLE_STEP = 5e-5  #: longest step of ode5 per speed [s2/m]: creep forces damp the more, the slower a wheel rolls
 FADE_IN = 20.0  #: length over which irregularities come ahead of the first axle where nothing is said [m]
-HOLD = 1.0  #: how firmly a speed is held where nothing is said [1/s]
 FASTEST = 140.0  #: [m/s]
+MOST_GAIN = 100.0  #: of the speed control [1/s]
 MOST_GRAVITY = 100.0  #: [m/s2]
 END_MARGIN = 0.5  #: how far before its end a track is left [m]
 STEPS = (1e-7, 0.1)  #: least and greatest step of an integrator [s]
@@ -64,8 +64,19 @@ class Integrator:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Push:
-    """A force or moment on a body over time, in the body's axes, at its centre of mass."""
+class SpeedControl:
+    """Holds the vehicle at the speed of the scenario: a force on its bodies in proportion to their masses.
+
+    The acceleration is `gain` times the speed that is missing, and its integral besides. Without gain the vehicle
+    coasts, and curves slow it down.
+    """
+
+    gain: float = 1.0  #: [1/s]
+
+
+@dataclass(frozen=True, kw_only=True)
+class AppliedForce:
+    """Force and moment on a body over time, in the body's axes, at its centre of mass."""
 
     body: str
     times: tuple[float, ...]  #: [s], increasing
@@ -99,8 +110,8 @@ class Displacement:
 
     Lengths and velocities are along the axes of the track at the body, x forward, y to the left, z up. The body is
     turned by yaw, then roll, then pitch, about its own axes, as its recorded angles are; angular velocities are about
-    its own axes, too. The axes of a wheelset do not turn with its wheels: its pitch is the angle that they have turned through
-    about the axle, which matters to nothing but the record, and wy is speed of rotation on top of rolling.
+    its own axes, too. The axes of a wheelset do not turn with its wheels: its pitch is the angle that they have turned
+    through about the axle, which matters to nothing but the record, and wy is speed of rotation on top of rolling.
     """
 
     body: str
@@ -127,14 +138,14 @@ class Scenario:
     speed: float  #: at the start [m/s]
     contact: Contact = field(default_factory=Contact)
     speeds: SpeedTable | None = None  #: of a cross section whose speed changes
-    hold: float = HOLD  #: how firmly the speed is held [1/s]; 0: the vehicle coasts, and curves slow it down
+    speed_control: SpeedControl = SpeedControl()
     integrator: Integrator = Integrator()
     output_every: float = 5e-3  #: [s]
     duration: float | None = None  #: [s]; until the end of the track if none is given
     start: float | None = None  #: place of the vehicle's centre [m]; as far back as the track allows by default
     fade_in: float = FADE_IN  #: over which irregularities come ahead of the first axle [m]; 0: they are there in full
-    locks: tuple[tuple[str, str], ...] = ()  #: body and kind: "fixed", or "speed" for a constant forward speed
-    pushes: tuple[Push, ...] = ()
+    constraints: tuple[tuple[str, str], ...] = ()  #: body and kind: "fixed", or "speed" for a constant forward speed
+    loads: tuple[AppliedForce, ...] = ()  #: applied forces and moments
     traction: tuple[Torque, ...] = ()
     brakes: tuple[Torque, ...] = ()
     displacements: tuple[Displacement, ...] = ()
@@ -202,7 +213,8 @@ class Scenario:
             return replace(self.integrator, name="ode5")
         if self.traction or self.brakes:
             return self.integrator.at_speed(0.0)
-        return self.integrator.at_speed(self.speed if self.hold > 0.0 else 0.5 * self.speed)  # coasting slows down
+        held = self.speed_control.gain > 0.0
+        return self.integrator.at_speed(self.speed if held else 0.5 * self.speed)  # coasting slows down
 
     @property
     def start_place(self) -> float:
@@ -212,7 +224,7 @@ class Scenario:
     @property
     def acted_on(self) -> bool:
         """Whether anything acts on it from outside."""
-        return bool(self.pushes or self.traction or self.brakes)
+        return bool(self.loads or self.traction or self.brakes)
 
     @property
     def way(self) -> float:
@@ -238,7 +250,7 @@ def check_scenario(problems: ProblemList, scenario: Scenario) -> None:
             problems.add(where, "expected a text without control characters", ascii(getattr(scenario, where))[1:-1])
     numbers: tuple[tuple[str, float, float, float, str], ...] = (
         ("speed", scenario.speed, 0.0, FASTEST, "m/s"),
-        ("hold", scenario.hold, 0.0, 100.0, "1/s"),
+        ("[speed_control] gain", scenario.speed_control.gain, 0.0, MOST_GAIN, "1/s"),
         ("gravity", scenario.gravity, 0.0, MOST_GRAVITY, "m/s2"),
         ("fade_in", scenario.fade_in, 0.0, 1e4, "m"),
     )
@@ -261,14 +273,14 @@ def check_scenario(problems: ProblemList, scenario: Scenario) -> None:
         problems.add("duration", "expected a time above 0", scenario.duration)
     if scenario.integrator.name not in INTEGRATORS:
         problems.add("integrator", nearest(scenario.integrator.name, INTEGRATORS), scenario.integrator.name)
-    check_names(problems, names, scenario.locks, scenario.pushes, scenario.displacements)
+    check_names(problems, names, scenario.constraints, scenario.loads, scenario.displacements)
     wheelsets = [wheelset.name for wheelset in scenario.vehicle.wheelsets]
     for n, torque in enumerate(scenario.traction):
         check_torque(problems, f"traction[{n}]", torque, wheelsets)
     for n, torque in enumerate(scenario.brakes):
         check_torque(problems, f"brake[{n}]", torque, wheelsets, least=0.0)
-    for n, push in enumerate(scenario.pushes):
-        _check_push(problems, f"push[{n}]", push)
+    for n, load in enumerate(scenario.loads):
+        _check_load(problems, f"load[{n}]", load)
     for n, move in enumerate(scenario.displacements):
         _check_displacement(problems, f"start[{n}]", move)
     _check_vehicle(problems, scenario)
@@ -284,21 +296,21 @@ def check_scenario(problems: ProblemList, scenario: Scenario) -> None:
 def check_names(
     problems: ProblemList,
     names: Sequence[str],
-    locks: Iterable[tuple[str, str]],
-    pushes: Iterable[Push],
+    constraints: Iterable[tuple[str, str]],
+    loads: Iterable[AppliedForce],
     displacements: Iterable[Displacement],
 ) -> None:
-    """Note bodies that the vehicle does not have, and kinds of locks that there are not."""
-    locks = list(locks)
-    for body, count in Counter(body for body, _ in locks).items():
+    """Note bodies that the vehicle does not have, and kinds of constraints that there are not."""
+    constraints = list(constraints)
+    for body, count in Counter(body for body, _ in constraints).items():
         if count > 1:
-            problems.add("[locks]", "expected each body once", body)
-    for body, kind in locks:
+            problems.add("[constraints]", "expected each body once", body)
+    for body, kind in constraints:
         if body not in names:
-            problems.add("[locks]", f"no such body. {nearest(body, names)}", body)
-        if kind not in LOCKS:
-            problems.add(f"[locks] {body}", nearest(kind, LOCKS), kind)
-    named = [(f"push[{n}] body", push.body) for n, push in enumerate(pushes)]
+            problems.add("[constraints]", f"no such body. {nearest(body, names)}", body)
+        if kind not in CONSTRAINTS:
+            problems.add(f"[constraints] {body}", nearest(kind, CONSTRAINTS), kind)
+    named = [(f"load[{n}] body", load.body) for n, load in enumerate(loads)]
     named += [(f"start[{n}] body", move.body) for n, move in enumerate(displacements)]
     for where, body in named:
         if body not in names:
@@ -327,11 +339,11 @@ def _check_times(problems: ProblemList, where: str, times: tuple[float, ...]) ->
         problems.add(f"{where} times", "expected finite, rising times", list(times))
 
 
-def _check_push(problems: ProblemList, where: str, push: Push) -> None:
-    _check_times(problems, where, push.times)
-    if len(push.values) != len(push.times) or any(len(row) != 6 for row in push.values):
+def _check_load(problems: ProblemList, where: str, load: AppliedForce) -> None:
+    _check_times(problems, where, load.times)
+    if len(load.values) != len(load.times) or any(len(row) != 6 for row in load.values):
         problems.add(f"{where} values", "expected three forces and three moments at each time")
-    elif not all(math.isfinite(value) for row in push.values for value in row):
+    elif not all(math.isfinite(value) for row in load.values for value in row):
         problems.add(f"{where} values", "expected finite numbers")
 
 
@@ -362,14 +374,16 @@ def _check_section(problems: ProblemList, scenario: Scenario) -> None:
     what = "the vehicle is a cross section"
     if scenario.integrator.name in INTEGRATORS and scenario.integrator.name not in ("auto", "ode5"):
         problems.add("integrator", f'{what}, which runs with "ode5" only', scenario.integrator.name)
-    if scenario.hold != HOLD:
-        problems.add("hold", f"{what} at a given speed, which needs no holding. Leave it out", scenario.hold)
+    if scenario.speed_control != SpeedControl():
+        words = f"{what} at a given speed, which needs no control. Leave it out"
+        problems.add("[speed_control] gain", words, scenario.speed_control.gain)
     if scenario.speeds is None and scenario.speed == 0.0 and scenario.duration is None:
         problems.add("duration", "missing: the vehicle stands still, and never comes to the end of the track")
-    if scenario.locks:
-        problems.add("[locks]", f"{what}: its bodies cannot be locked", ", ".join(body for body, _ in scenario.locks))
-    if scenario.pushes:
-        problems.add("push", f"{what}: nothing acts on it from outside", ", ".join(one.body for one in scenario.pushes))
+    if scenario.constraints:
+        names = ", ".join(body for body, _ in scenario.constraints)
+        problems.add("[constraints]", f"{what}: its bodies cannot be constrained", names)
+    if scenario.loads:
+        problems.add("load", f"{what}: nothing acts on it from outside", ", ".join(one.body for one in scenario.loads))
     for name, torques in (("traction", scenario.traction), ("brake", scenario.brakes)):
         if torques:
             problems.add(name, f"{what} at a given speed: nothing drives or brakes it. Give its motion instead")

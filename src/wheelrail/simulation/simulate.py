@@ -39,8 +39,8 @@ def simulate(
     """Run a scenario to its end; a run that stops early returns what it has, with a status and a remedy in words.
 
     `watch` is told how far the run has come. `controller` is called at every output time and sets what acts on the
-    bodies (force and moment in their axes) until the next; what it adds to the scenario's own pushes, traction and
-    brakes, which are followed more finely, is held. Ctrl-C ends the run and keeps what is done, and so does a
+    bodies (force and moment in their axes) until the next; what it adds to the scenario's own applied forces, traction
+    and brakes, which are followed more finely, is held. Ctrl-C ends the run and keeps what is done, and so does a
     run that takes more than `most_cpu` seconds of CPU time. `surface` and `contact` are members that replace the
     scenario's track and contact laws, see the documentation on extending.
     """
