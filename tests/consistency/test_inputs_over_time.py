@@ -12,7 +12,7 @@ from wheelrail.vehicle.assemble import assemble_vehicle
 pytestmark = pytest.mark.slow_without_jit
 
 STEP = 0.5e-3
-PUSH = wr.Push(
+PUSH = wr.AppliedForce(
     body="carbody",
     times=(0.013, 0.0671, 0.15),
     values=((0.0,) * 6, (0.0, 30e3, 0.0, 4e3, 0.0, 0.0), (0.0,) * 6),
@@ -26,10 +26,10 @@ def scenario():
         track=wr.Track(wr.Straight(length=60.0)),
         vehicle=wr.load_vehicle("manchester-wagon"),
         speed=20.0,
-        hold=0.0,
+        speed_control=wr.SpeedControl(gain=0.0),
         duration=0.3,
         integrator=wr.Integrator(name="ros2", step=STEP),
-        pushes=(PUSH,),
+        loads=(PUSH,),
         traction=(wr.Torque(wheelsets=("wheelset1",), times=(0.0, 0.1234, 0.2), values=(0.0, 900.0, 0.0)),),
         brakes=(wr.Torque(wheelsets=("wheelset4",), times=(0.1, 0.17), values=(0.0, 500.0)),),
     )

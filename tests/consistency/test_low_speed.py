@@ -19,7 +19,7 @@ from wheelrail.results.result import Result
 from wheelrail.simulation.acting import set_inputs
 from wheelrail.simulation.contact import Contact
 from wheelrail.simulation.prepare import Prepared, prepare
-from wheelrail.simulation.scenario import Displacement, Integrator, Scenario, Torque
+from wheelrail.simulation.scenario import Displacement, Integrator, Scenario, SpeedControl, Torque
 from wheelrail.simulation.simulate import simulate
 from wheelrail.simulation.wheels import put_on_rails
 from wheelrail.system._kernels.linearisation import reach_of_step, wheelset_matrix
@@ -48,7 +48,7 @@ def start_and_stop(track: Track, friction: float, torque: float, *, brake: float
         track=track,
         vehicle=load_vehicle("manchester-wagon"),
         speed=0.0,
-        hold=0.0,
+        speed_control=SpeedControl(gain=0.0),
         contact=Contact(friction=friction),
         integrator=Integrator(step=1e-3),
         output_every=20e-3,
@@ -204,8 +204,8 @@ def test_a_speed_that_is_locked_stays() -> None:
         track=STRAIGHT,
         vehicle=load_vehicle("manchester-wheelset"),
         speed=2.0,
-        hold=0.0,
-        locks=(("wheelset1", "speed"),),
+        speed_control=SpeedControl(gain=0.0),
+        constraints=(("wheelset1", "speed"),),
         displacements=(Displacement(body="wheelset1", y=2e-3),),
         integrator=Integrator(name="ros2", step=1e-3),
         duration=2.0,
@@ -348,7 +348,7 @@ def test_the_integrator_is_chosen_by_the_slowest_speed(speed: float, step: float
         track=STRAIGHT,
         vehicle=load_vehicle("manchester-wheelset"),
         speed=speed,
-        hold=hold,
+        speed_control=SpeedControl(gain=hold),
         integrator=Integrator(step=step),
     )
     assert scenario.stepping.name == name

@@ -11,7 +11,7 @@ from scipy.optimize import fsolve
 
 from vehicle_bench import evaluate
 from wheelrail.contact._kernels.interface import PATCH_FORCE
-from wheelrail.io.scenario_file import load_scenario, scenario_from_text
+from wheelrail.io.scenario_file import load_scenario, scenario_from_toml
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.results.result import Result
 from wheelrail.results.steady import steady
@@ -41,7 +41,7 @@ def scenario(track: Track, **words) -> Scenario:
 def settled() -> Result:
     """The shipped curve made so long that the sways die out."""
     text = SHIPPED.read_text().replace("length = 100, radius", "length = 600, radius")
-    return simulate(scenario_from_text(text, SHIPPED))
+    return simulate(scenario_from_toml(text, SHIPPED.parent))
 
 
 def last(result: Result, name: str) -> float:

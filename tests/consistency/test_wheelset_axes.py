@@ -12,7 +12,7 @@ from wheelrail.contact._kernels.interface import FORCE_COLUMNS
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.multibody._kernels.rigid_body import BODY, MASS, SPIN, TURN, VELOCITY, body_axes, turn_level
 from wheelrail.simulation.prepare import prepare
-from wheelrail.simulation.scenario import Integrator, Scenario
+from wheelrail.simulation.scenario import Integrator, Scenario, SpeedControl
 from wheelrail.simulation.simulate import simulate
 from wheelrail.system._kernels.vehicles import FORCE
 from wheelrail.track.segments import Curve, Straight, Transition
@@ -34,7 +34,13 @@ def scenario() -> Scenario:
         Transition(length=30.0),
         Curve(length=40.0, radius=200.0, cant=0.100, turn="left"),
     )
-    return Scenario(track=track, vehicle=load_vehicle("manchester-wagon"), speed=14.0, hold=1.0, duration=5.0)
+    return Scenario(
+        track=track,
+        vehicle=load_vehicle("manchester-wagon"),
+        speed=14.0,
+        speed_control=SpeedControl(gain=1.0),
+        duration=5.0,
+    )
 
 
 def pitch(axes: np.ndarray, up: np.ndarray) -> float:

@@ -120,7 +120,9 @@ def scenario_facts(text: str) -> list[tuple[str, str]]:
     facts = [(key, str(data[key])) for key in ("description", "vehicle") if isinstance(data.get(key), str)]
     for name in ("vehicle", "run", "contact"):
         table = data.get(name)
-        if isinstance(table, dict) and table:
+        if name == "vehicle" and isinstance(table, dict) and "title" in table:
+            facts.append((name, str(table["title"])))  # all of it stands in the listing
+        elif isinstance(table, dict) and table:
             facts.append((name, ", ".join(f"{key} {_short(value)}" for key, value in table.items())))
     return facts
 

@@ -21,6 +21,8 @@ from wheelrail.results.recording import CONTACT_ROWS, Recording
 if TYPE_CHECKING:
     import xarray as xr
 
+    from wheelrail.simulation.scenario import Scenario
+
 FORMAT = "wheelrail run 1"  #: what a file says it is; the number grows when old readers would misread it
 
 
@@ -67,8 +69,30 @@ class Result:
 
     @property
     def scenario_text(self) -> str:
-        """The scenario as TOML."""
+        """What was run as TOML, with every default named and vehicle, track and profiles inside.
+
+        Empty where a part is of a class that files do not know, which is told in `notices`.
+        """
         return str(self.dataset.attrs["scenario"])
+
+    @property
+    def scenario_hash(self) -> str:
+        """16 hexadecimal digits of the SHA-256 of that text: runs with the same hash are runs of the same scenario."""
+        return str(self.dataset.attrs.get("scenario_hash", ""))
+
+    @property
+    def scenario(self) -> Scenario:
+        """The scenario, read from that text: `simulate` repeats the run, bit by bit with the same versions."""
+        from wheelrail import scenario_from_toml  # what files know stands above this folder
+
+        if not self.scenario_text:
+            raise InputError(self.title or "result", [Problem("scenario", "is not in this result; see its notices")])
+        return scenario_from_toml(self.scenario_text)
+
+    @property
+    def chosen(self) -> dict[str, Any]:
+        """What "auto" came to: `integrator` (name, step, tolerances) and `start` of the vehicle's centre [m]."""
+        return dict(json.loads(self.dataset.attrs.get("chosen", "{}")))
 
     @property
     def versions(self) -> dict[str, str]:
@@ -236,6 +260,8 @@ def result_from_recording(recording: Recording) -> Result:
         "radius": float(recording.radius),
         "gravity": float(recording.gravity),
         "scenario": recording.scenario_text,
+        "scenario_hash": recording.scenario_hash,
+        "chosen": json.dumps(dict(recording.chosen), sort_keys=True),
         "integrator": recording.integrator,
         "versions": json.dumps(dict(recording.versions), sort_keys=True),
         "timings": json.dumps({key: float(value) for key, value in recording.timings.items()}, sort_keys=True),

@@ -15,7 +15,7 @@ from wheelrail.simulation.wheels import WheelsOnRails, make_contact, put_on_rail
 from wheelrail.surface.memory import perfect
 from wheelrail.surface.track import make_rigid_track
 from wheelrail.system._kernels.multibody import Multibody
-from wheelrail.system._kernels.section import ROLL, STRETCH, VY, VZ, CrossSection, Y, Z
+from wheelrail.system._kernels.section import ROLL, STRETCH, VY, VZ, WX, CrossSection, Y, Z
 from wheelrail.system._kernels.vehicles import Vehicles
 from wheelrail.system.equilibrium import find_equilibrium, is_even, move_bodies
 from wheelrail.system.multibody import described_state, make_multibody, make_vehicles
@@ -91,9 +91,9 @@ def make_system(scenario: Scenario, arrays: VehicleModel, members: Members) -> M
         members.on_rails.wheels,
         gravity=scenario.gravity,
         speed=scenario.speed,
-        gain=scenario.hold,
+        gain=scenario.speed_control.gain,
         memory=memory,
-        locks=scenario.locks,
+        locks=scenario.constraints,
         end=end,
     )
 
@@ -120,28 +120,41 @@ def _prepare_vehicle(scenario: Scenario, vehicle: Vehicle, members: Members) -> 
     rest = np.inf
     if is_even(scenario.track, start, scenario.reach):
         here = scenario.track.sample(start)
-        if scenario.hold > 0.0:
+        if scenario.speed_control.gain > 0.0:
             state[model.layout.integral] = scenario.gravity * math.sin(here.pitch[0])
         turning = scenario.speed * here.turning[0] @ here.axes[0]
         found = find_equilibrium(model, make_vehicles(model, stations), state, turning)
         rest = found.acceleration
         state = found.state
-    _displace(scenario, model, arrays, state)
+    _displace(scenario, model, arrays, state, stations)
     vehicles = make_vehicles(model, stations)
     vehicles.state.x[0] = state
     return Prepared(model, arrays, vehicles, rest)
 
 
-def _displace(scenario: Scenario, model: Multibody, arrays: VehicleModel, state: np.ndarray) -> None:
-    """Move bodies from their rest as the scenario asks."""
+def _displace(
+    scenario: Scenario, model: Multibody, arrays: VehicleModel, state: np.ndarray, stations: np.ndarray
+) -> None:
+    """Move bodies from their equilibrium as the scenario asks, and the guesses of the wheelsets' stations too."""
     at = scenario.track.sample(scenario.start_place + arrays.positions[:, 0])
     for item in scenario.displacements:
         b = arrays.body_names.index(item.body)
-        move_bodies(model, state, [(b, 3), (b, 5)], np.array([item.roll, item.yaw]))
-        state[b * BODY : b * BODY + 3] += item.y * at.axes[b, 1] + item.z * at.axes[b, 2]
-        v = b * BODY + VELOCITY
-        state[v : v + 3] += item.vy * at.axes[b, 1] + item.vz * at.axes[b, 2]
-    for body, kind in scenario.locks:
+        turns = [(5, item.yaw), (3, item.roll)]
+        if b in arrays.wheelset_bodies:
+            w = int(np.flatnonzero(arrays.wheelset_bodies == b)[0])
+            state[model.layout.angles + w] += item.pitch
+            stations[w] += item.x
+        else:
+            turns.append((4, item.pitch))
+        for axis, angle in turns:
+            if angle != 0.0:  # of an angle that is not small, `move_bodies` wants twice the tangent of its half
+                move_bodies(model, state, [(b, axis)], np.array([2.0 * math.tan(0.5 * angle)]))
+        ahead, left, up = at.axes[b]
+        state[b * BODY : b * BODY + 3] += item.x * ahead + item.y * left + item.z * up
+        v, spin = b * BODY + VELOCITY, b * BODY + SPIN
+        state[v : v + 3] += item.vx * ahead + item.vy * left + item.vz * up
+        state[spin : spin + 3] += item.wx, item.wy, item.wz
+    for body, kind in scenario.constraints:
         if kind == "fixed":
             b = arrays.body_names.index(body)
             state[b * BODY + VELOCITY : b * BODY + SPIN + 3] = 0.0
@@ -168,7 +181,9 @@ def _prepare_section(scenario: Scenario, vehicle: Vehicle, members: Members) -> 
     for move in scenario.displacements:
         start = arrays.body_names.index(move.body) * STRETCH
         state[[start + Y, start + Z, start + ROLL]] += move.y, move.z, move.roll
-        state[[start + VY, start + VZ]] += move.vy, move.vz
+        state[[start + VY, start + VZ, start + WX]] += move.vy, move.vz, move.wx
+        if move.body == arrays.body_names[-1]:  # the wheelset
+            state[[model.layout.spin, model.layout.angle]] += move.wy, move.pitch
     vehicles = make_sections(model)
     vehicles.state.x[0] = state
     return Prepared(model, arrays, vehicles, rest)

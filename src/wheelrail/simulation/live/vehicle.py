@@ -36,11 +36,11 @@ class LiveVehicle:
     dt. The motion is that of `simulate` with the same inputs, bit for bit.
 
     A step allocates nothing: `inputs` and `outputs` are the same arrays from step to step. Copy what is to be kept. (A
-    scenario with pushes, traction or brakes of its own makes small temporary arrays.)
+    scenario with applied forces, traction or brakes of its own makes small temporary arrays.)
 
     A step that fails changes nothing: time, state and outputs stay those of the last good one (of the last good
-    millisecond where the scenario itself pushes, drives or brakes), `status` says what happened, and further steps
-    raise VehicleStopped until `reset` or `restore`.
+    millisecond where the scenario itself applies forces, drives or brakes), `status` says what happened, and further
+    steps raise VehicleStopped until `reset` or `restore`.
     """
 
     def __init__(self, scenario: Scenario, *, surface: Any = None, contact: Any = None) -> None:
