@@ -72,17 +72,18 @@ def test_steps_by_tolerance_do_not_see_the_record(scenario, integrator):
 
 @compiled
 def test_rows_within_steps_are_those_of_short_fixed_steps(scenario):
-    """Within 1e-4 of the greatest value, which both integrators' errors are below; wheel forces within 1e-3."""
-    exact = wr.simulate(replace(scenario, integrator=wr.Integrator(name="ode5", step=0.1e-3), duration=0.2))
-    found = wr.simulate(replace(scenario, integrator=wr.Integrator(name="ode45"), duration=0.2))
-    for name, share in (
-        ("carbody.velocity_y", 1e-4),
-        ("wheelset4.angular_velocity_y", 1e-6),
-        ("wheelset1.left.Q", 1e-3),
-    ):
+    """Errors of 180 steps add up to a few times the tolerance of 1e-6 (5e-6 seen); fixed steps go over bends (1.5e-6).
+
+    The balance of forces uses the exact impulses of the push, which is 7 % of the weight.
+    """
+    exact = wr.simulate(replace(scenario, integrator=wr.Integrator(name="ode5", step=0.1e-3)))
+    found = wr.simulate(replace(scenario, integrator=wr.Integrator(name="ode45")))
+    for name in ("carbody.velocity_y", "wheelset4.angular_velocity_y", "wheelset1.left.Q"):
         wanted = exact.values(name)
-        assert np.abs(found.values(name) - wanted).max() < share * np.abs(wanted).max(), name
-    assert found.check("lateral balance").value < 1e-4
+        assert np.abs(found.values(name) - wanted).max() < 2e-5 * np.abs(wanted).max(), name
+    for result in (exact, found):
+        balance = {check.name: check.value for check in result.checks}
+        assert balance["lateral balance"] < 2e-4
 
 
 @compiled
