@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
+    from wheelrail.cite.scenario import citations_of
     from wheelrail.errors import InputError
     from wheelrail.io.dotted_keys import with_values
     from wheelrail.io.profile_file import Reading, load_profile
@@ -63,6 +64,7 @@ _HOMES = {
     "Vehicle": "wheelrail.vehicle.vehicle",
     "VehicleStopped": "wheelrail.simulation.live.vehicle",
     "VerticalCurve": "wheelrail.track.segments",
+    "citations_of": "wheelrail.cite.scenario",
     "laid_rail": "wheelrail.track.rail_placement",
     "load_profile": "wheelrail.io.profile_file",
     "load_scenario": "wheelrail.io.scenario_file",
@@ -104,6 +106,7 @@ __all__ = [
     "VehicleStopped",
     "VerticalCurve",
     "__version__",
+    "citations_of",
     "laid_rail",
     "load_profile",
     "load_scenario",

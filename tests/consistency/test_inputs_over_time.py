@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 import wheelrail as wr
-from wheelrail.simulation.simulate import INPUT_EVERY, Acting, make_stepping, prepare
+from wheelrail.simulation.acting import INPUT_EVERY, Acting
+from wheelrail.vehicle.assemble import assemble_vehicle
 
 pytestmark = pytest.mark.slow_without_jit
 
@@ -56,8 +57,8 @@ def test_a_controller_is_called_at_every_output_and_its_part_is_held(scenario, m
 
     original = Acting.set
 
-    def seen(self, progress, x, inputs):
-        piece = original(self, progress, x, inputs)
+    def seen(self, now, x, inputs):
+        piece = original(self, now, x, inputs)
         acted.append(inputs[0, 0])
         return piece
 
@@ -70,14 +71,11 @@ def test_a_controller_is_called_at_every_output_and_its_part_is_held(scenario, m
 
 def test_impulses_are_those_of_the_tables(scenario):
     """Straight pieces between the times: the middle of each stretch is exact but for the three that hold a corner."""
-    ready = prepare(scenario)
-    acting = Acting(scenario, ready.arrays, make_stepping(scenario, ready.model), None)
+    acting = Acting(scenario, assemble_vehicle(scenario.vehicle), None)
     inputs = np.zeros((7, 7))
     impulse, time = np.zeros(6), 0.0
-    progress = type("Progress", (), {"time": np.zeros(1)})()
     while time < 0.3 - 1e-9:
-        progress.time[0] = time
-        piece = acting.set(progress, ready.state, inputs)
+        piece = acting.set(time, np.zeros(0), inputs)
         assert piece == pytest.approx(INPUT_EVERY)
         impulse += inputs[0, :6] * piece
         time += piece

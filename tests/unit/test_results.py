@@ -6,7 +6,7 @@ import fake_run
 import numpy as np
 import pytest
 
-from wheelrail.contact.point._kernels import wheel_forces as forces
+from wheelrail.contact._kernels import interface as patch
 from wheelrail.errors import InputError
 from wheelrail.reports.run_page import told_besides
 from wheelrail.results import catalogue
@@ -14,7 +14,7 @@ from wheelrail.results.recording import BODY_COLUMNS, CONTACT_COLUMNS, ELEMENT_C
 from wheelrail.results.result import result_from_recording
 from wheelrail.results.steady import steady
 from wheelrail.results.store import open_result, save
-from wheelrail.simulation._kernels.motion import CONTACT_WORK, FRICTION_LOSS, OTHER_WORK, SUSPENSION_WORK, WORKS
+from wheelrail.system._kernels.multibody import CONTACT_WORK, ENERGIES, FRICTION_LOSS, OTHER_WORK, SUSPENSION_WORK
 
 
 @pytest.fixture(scope="module")
@@ -30,28 +30,31 @@ def result(recording):
 def test_every_column_is_declared():
     assert len(catalogue.BODY) == BODY_COLUMNS
     assert len(catalogue.ELEMENT) == ELEMENT_COLUMNS
-    assert len(catalogue.CONTACT) == CONTACT_COLUMNS
-    assert len(catalogue.WORK) == WORK_COLUMNS == WORKS
+    assert len(catalogue.CONTACT) == CONTACT_COLUMNS == patch.PATCH_COLUMNS
+    assert len(catalogue.WORK) == WORK_COLUMNS == ENERGIES
     names = ("contact_work", "friction_loss", "suspension_work", "other_work")
     columns = (CONTACT_WORK, FRICTION_LOSS, SUSPENSION_WORK, OTHER_WORK)
     assert [catalogue.WORK[column][0] for column in columns] == list(names)
     names = [row[0] for row in catalogue.CONTACT]
     columns = {
-        "force_x": forces.FX,
-        "moment_z": forces.MZ,
-        "arm_x": forces.ARM_X,
-        "creep_force_x": forces.CREEP_X,
-        "spin_moment": forces.SPIN_MOMENT,
-        "load": forces.LOAD,
-        "creepage_x": forces.XI,
-        "spin_creepage": forces.PHI,
-        "penetration": forces.APPROACH,
-        "semi_axis_a": forces.SEMI_A,
-        "pressure": forces.PRESSURE,
-        "friction": forces.FRICTION,
-        "power": forces.POWER,
-        "t_gamma": forces.T_GAMMA,
-        "x_wheel": forces.FORCE_COLUMNS,
+        "force_x": patch.FX,
+        "moment_z": patch.MZ,
+        "arm_x": patch.ARM_X,
+        "creep_force_x": patch.CREEP_X,
+        "spin_moment": patch.SPIN_MOMENT,
+        "load": patch.LOAD,
+        "creepage_x": patch.XI,
+        "spin_creepage": patch.PHI,
+        "penetration": patch.APPROACH,
+        "semi_axis_a": patch.SEMI_A,
+        "pressure": patch.PRESSURE,
+        "friction": patch.FRICTION,
+        "power": patch.PATCH_POWER,
+        "t_gamma": patch.T_GAMMA,
+        "x_wheel": patch.X_ON_WHEEL,
+        "y_rail": patch.Y_ON_RAIL,
+        "y_rail_irregular": patch.Y_IN_FRAME,
+        "sliding_x": patch.SLIDING_X,
     }
     assert {name: names.index(name) for name in columns} == columns
 
@@ -83,7 +86,7 @@ def test_signals_are_where_they_belong(result, recording):
     assert result["wheelset3.shift"].coords["s"].values == pytest.approx(recording.bodies[:, 5, 0])
     assert result["primary.wheelset2.right.force_y"].values == pytest.approx(recording.elements[:, 3, 1])
     second = result["wheelset1.left.contact2.load"].values
-    np.testing.assert_array_equal(second, recording.contacts[:, 0, 0, 1, forces.LOAD])
+    np.testing.assert_array_equal(second, recording.contacts[:, 0, 0, 1, patch.LOAD])
     assert result["lock.carbody.x"].attrs["units"] == "N"
     assert result["lock.carbody.yaw"].attrs["units"] == "N m"
     assert result["lock.carbody.yaw"].values == pytest.approx(recording.locks[:, 1])
@@ -136,7 +139,7 @@ def test_means_without_a_curve_are_those_of_the_last_tenth():
     """A force that grows with the distance has the mean it takes at 95 % of it."""
     recording = fake_run.fake_run(2001, curve=None)
     place = recording.bodies[:, 3, 0]
-    recording.contacts[:, 0, 0, 0, forces.FZ] = 1e3 * (place - place[0])
+    recording.contacts[:, 0, 0, 0, patch.FZ] = 1e3 * (place - place[0])
     recording.contacts[:, 0, 0, 1:] = np.nan
     recording.counts[:, 0, 0] = 1
     means = steady(result_from_recording(recording))[0]

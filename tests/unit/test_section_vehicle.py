@@ -15,11 +15,12 @@ from wheelrail.io.scenario_file import load_scenario, scenario_from_toml
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.results.result import result_from_recording
 from wheelrail.results.store import save
+from wheelrail.simulation.prepare import choose_members, make_system
 from wheelrail.simulation.scenario import SpeedTable
-from wheelrail.simulation.section.assemble import make_travel
 from wheelrail.simulation.simulate import simulate
 from wheelrail.suspension.axis_law import AxisLaw
 from wheelrail.suspension.force_table import ForceTable
+from wheelrail.vehicle.assemble import assemble_vehicle
 from wheelrail.vehicle.section import BodyShare, ElementShare, scaled_law, section_of
 from wheelrail.vehicle.static_load import static_wheel_loads, with_static_preloads
 
@@ -186,7 +187,8 @@ def test_only_a_section_is_moved_along():
 def test_speeds_over_time():
     scenario = with_run("motion = { times = [0, 10], speeds_kmh = [36, 72] }")()
     assert scenario.speed == pytest.approx(10.0)
-    travel = make_travel(scenario)
+    members = choose_members(scenario, scenario.vehicle)
+    travel = make_system(scenario, assemble_vehicle(scenario.vehicle), members).travel
     assert travel.places.tolist() == pytest.approx([0.5, 150.5])
 
 

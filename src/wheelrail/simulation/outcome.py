@@ -69,8 +69,9 @@ def make_result(
 ) -> Result:
     """What a run has recorded, how it ended, and what came of its checks.
 
-    cpu_times : when it began, was prepared and ended [s]. notices : what its reader should know beside that. applied : forces from outside on the bodies along their axes, held
-    from each recorded instant to the next [N], shape (n, nb, 3).
+    cpu_times : when it began, was prepared and ended [s]. notices : what its reader should know beside that. applied :
+    forces from outside on the bodies along their axes, held from each recorded instant to the next [N], shape (n, nb,
+    3).
     """
     arrays = ready.arrays
     n = int(clock.rows[0])

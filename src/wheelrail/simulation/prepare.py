@@ -7,13 +7,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from wheelrail.contact.point._kernels.point_contact import PointContact
 from wheelrail.integrators.steps import Step, make_step
-from wheelrail.multibody._kernels.rigid_body import BODY, SPIN, VELOCITY
-from wheelrail.numerics._kernels.status import OK
+from wheelrail.multibody._kernels.rigid_body import BODY, MASS, SPIN, VELOCITY
 from wheelrail.simulation.fade_in import deviations_of
 from wheelrail.simulation.scenario import END_MARGIN, Scenario
-from wheelrail.simulation.wheels import WheelsOnRails, make_contact, put_on_rails, standing_wheelset
+from wheelrail.simulation.wheels import WheelsOnRails, make_contact, put_on_rails
+from wheelrail.surface.memory import perfect
 from wheelrail.surface.track import make_rigid_track
 from wheelrail.system._kernels.multibody import Multibody
 from wheelrail.system._kernels.section import ROLL, STRETCH, VY, VZ, WX, CrossSection, Y, Z
@@ -21,6 +20,7 @@ from wheelrail.system._kernels.vehicles import Vehicles
 from wheelrail.system.equilibrium import find_equilibrium, is_even, move_bodies
 from wheelrail.system.multibody import described_state, make_multibody, make_vehicles
 from wheelrail.system.section import described_section, find_section_rest, make_section, make_sections, make_travel
+from wheelrail.system.standing import stand
 from wheelrail.track.track import Track
 from wheelrail.vehicle.assemble import VehicleModel, assemble_vehicle
 from wheelrail.vehicle.static_load import with_static_preloads
@@ -98,17 +98,6 @@ def make_system(scenario: Scenario, arrays: VehicleModel, members: Members) -> M
     )
 
 
-def _standing(scenario: Scenario, vehicle: Vehicle, members: Members) -> tuple[float, float]:
-    """By how much wheelsets are lowered under their load [m], and how much faster they spin than of nominal radius."""
-    radius = float(members.on_rails.wheels.radius[0])
-    if isinstance(members.contact, PointContact):
-        pairs = members.on_rails.pairs
-        stand = standing_wheelset(vehicle, pairs, members.contact, scenario.gravity, scenario.speed)
-        if stand.status == OK:
-            return stand.height - radius, stand.spin / (scenario.speed / radius) if scenario.speed > 0.0 else 1.0
-    return 0.0, 1.0
-
-
 def _prepare_vehicle(scenario: Scenario, vehicle: Vehicle, members: Members) -> Prepared:
     arrays = assemble_vehicle(vehicle)
     model = make_system(scenario, arrays, members)
@@ -116,11 +105,18 @@ def _prepare_vehicle(scenario: Scenario, vehicle: Vehicle, members: Members) -> 
     start = scenario.start_place
     state = described_state(model, arrays, scenario.track, start, scenario.speed)
     stations = start + arrays.positions[arrays.wheelset_bodies, 0]
-    lowered, faster = _standing(scenario, vehicle, members)
-    at = scenario.track.sample(start + arrays.positions[:, 0])
-    for b in range(len(arrays.body_names)):
-        state[b * BODY : b * BODY + 3] += lowered * at.axes[b, 2]
-    state[arrays.wheelset_bodies * BODY + SPIN + 1] *= faster
+    up = scenario.track.sample(start + arrays.positions[:, 0]).axes[:, 2]
+
+    def lowered(x: np.ndarray, depth: float) -> np.ndarray:
+        moved = x.copy()
+        for b, direction in enumerate(up):
+            moved[b * BODY : b * BODY + 3] -= depth * direction
+        return moved
+
+    weight = scenario.gravity * float(model.bodies[:, MASS].sum())
+    spins = arrays.wheelset_bodies * BODY + SPIN + 1
+    perfect_track = model._replace(surface=perfect(model.surface))
+    state = stand(perfect_track, make_vehicles(model, stations), state, lowered, spins, weight)
     rest = np.inf
     if is_even(scenario.track, start, scenario.reach):
         here = scenario.track.sample(start)
@@ -169,9 +165,15 @@ def _prepare_section(scenario: Scenario, vehicle: Vehicle, members: Members) -> 
     model = make_system(scenario, arrays, members)
     assert isinstance(model, CrossSection)
     state = described_section(model, arrays, scenario.track)
-    lowered, faster = _standing(scenario, vehicle, members)
-    state[Z : model.layout.spin : STRETCH] += lowered
-    state[model.layout.spin] *= faster
+
+    def lowered(x: np.ndarray, depth: float) -> np.ndarray:
+        moved = x.copy()
+        moved[Z : model.layout.spin : STRETCH] -= depth
+        return moved
+
+    weight = scenario.gravity * float(model.bodies[:, MASS].sum())
+    perfect_track = model._replace(surface=perfect(model.surface))
+    state = stand(perfect_track, make_sections(model), state, lowered, np.array([model.layout.spin]), weight)
     rest = np.inf
     if straight_and_level(scenario.track, scenario.start_place):
         found = find_section_rest(model, make_sections(model), state)
