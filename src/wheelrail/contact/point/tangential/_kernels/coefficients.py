@@ -101,10 +101,11 @@ def in_table(s, nu):
 @kernel
 def inverse_at(i, t, w0, w1, w2, c):
     """1/C number `c` in interval `i` at 0 <= t <= 1, by weights of the three Poisson's ratios."""
-    p0 = w0 * CUBICS[i, 0, 0, c] + w1 * CUBICS[i, 0, 1, c] + w2 * CUBICS[i, 0, 2, c]
-    p1 = w0 * CUBICS[i, 1, 0, c] + w1 * CUBICS[i, 1, 1, c] + w2 * CUBICS[i, 1, 2, c]
-    p2 = w0 * CUBICS[i, 2, 0, c] + w1 * CUBICS[i, 2, 1, c] + w2 * CUBICS[i, 2, 2, c]
-    p3 = w0 * CUBICS[i, 3, 0, c] + w1 * CUBICS[i, 3, 1, c] + w2 * CUBICS[i, 3, 2, c]
+    cubics = CUBICS  # named once: a GPU would copy the table at every mention
+    p0 = w0 * cubics[i, 0, 0, c] + w1 * cubics[i, 0, 1, c] + w2 * cubics[i, 0, 2, c]
+    p1 = w0 * cubics[i, 1, 0, c] + w1 * cubics[i, 1, 1, c] + w2 * cubics[i, 1, 2, c]
+    p2 = w0 * cubics[i, 2, 0, c] + w1 * cubics[i, 2, 1, c] + w2 * cubics[i, 2, 2, c]
+    p3 = w0 * cubics[i, 3, 0, c] + w1 * cubics[i, 3, 1, c] + w2 * cubics[i, 3, 2, c]
     return p0 + t * (p1 + t * (p2 + t * p3))
 
 
