@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wheelrail.bench.gpu import FORCES, LEAST_Q, MATRICES, POINTS, SAME, Agreement, Sensitive
-from wheelrail.bench.random_wheels import LIFTED, PAIRS, PENETRATIONS, ROLLERS
+from wheelrail.bench.random_wheels import ANGLE, LATERAL, LIFTED, PAIRS, PENETRATIONS, ROLLERS
 
 COLUMNS = [
     "detection",
@@ -27,17 +27,17 @@ SENSITIVE_COLUMNS = ["detection", "creep law", "wheel", "contacts differ", "poin
 
 WHAT = """\
 Made by `wheelrail bench gpu` on {gpu}; do not edit by hand. The kernels of the contact phase, one thread per wheel,
-against the same kernels on the CPU, in double precision on both. {wheels} wheels with {pairs} profile pairs in one table,
-left and right, in random poses (lateral position within 10 mm, yaw and roll within 10 mrad, the deepest contact {low:.2f}
-to {high:.2f} mm deep; {lifted:.0%} of the wheels are lifted off), with random velocities and creepages, {rollers:.0%} of them on a
-curved surface that turns. Each wheel is evaluated, followed to a pose some micrometres further, as within a time step, and
-linearised there.
+against the same kernels on the CPU, in double precision on both: {wheels} wheels, left and right, of {pairs} profile
+pairs in one table, in random poses (lateral position within {lateral:g} mm, yaw and roll within {angle:g} mrad, the
+deepest contact {low:g} to {high:g} mm deep; {lifted:.0%} of the wheels are lifted off), with random velocities and
+creepages, {rollers:.0%} of them on a curved surface that turns. Each wheel is evaluated, followed to a pose some
+micrometres further, as within a time step, and linearised there.
 
-Contact points in metres; forces and moments over Q (not less than {least:g} N) and one metre; stiffness and damping over
-their greatest element. Limits: {points:g} m, {forces:g} and {matrices:g}, and equal numbers of contacts. `most` leaves out
-the sensitive wheels: beyond a limit, but the CPU's own answer moves by at least {same:g} of the difference when one input
-changes in its last place. There a contact is about to appear, to vanish or to jump. Wheels that are neither count as apart.
-Registers and local memory are per thread."""
+Contact points are compared in metres; forces and moments over Q, at least {least:g} N, and over Q times one metre;
+stiffness and damping over their greatest element. Limits: {points:g} m, {forces:g} and {matrices:g}, and equal
+numbers of contacts. Sensitive wheels are beyond a limit, but the CPU's own answer moves by at least {same:g} of that
+difference when one of their inputs changes in its last place; `most` leaves them out. Others beyond a limit are apart.
+Registers and local memory are those of a thread that computes forces."""
 
 
 def page(gpu: str, found: Sequence[Agreement]) -> str:
@@ -46,6 +46,8 @@ def page(gpu: str, found: Sequence[Agreement]) -> str:
         gpu=gpu,
         wheels=found[0].wheels,
         pairs=len(PAIRS),
+        lateral=1e3 * LATERAL,
+        angle=1e3 * ANGLE,
         low=1e3 * PENETRATIONS[0],
         high=1e3 * PENETRATIONS[1],
         lifted=LIFTED,
@@ -76,7 +78,7 @@ def rows(found: Sequence[Agreement]) -> list[list[str]]:
             one.creep,
             str(one.wheels),
             str(one.contacts),
-            *(f"{value:.1e}" for pair in (one.points, one.forces, one.matrices) for value in pair),
+            *(_number(value) for pair in (one.points, one.forces, one.matrices) for value in pair),
             str(len(one.sensitive)),
             str(len(one.apart)),
             str(one.registers),
@@ -93,8 +95,13 @@ def sensitive_rows(found: Sequence[Agreement]) -> list[list[str]]:
 
 def _sensitive_row(wheel: Sensitive) -> list[str]:
     counts = f"{_yes(wheel.gpu[0])} ({_yes(wheel.last_place[0])})"
-    numbers = [f"{here:.1e} ({there:.1e})" for here, there in zip(wheel.gpu[1:], wheel.last_place[1:], strict=True)]
+    both = zip(wheel.gpu[1:], wheel.last_place[1:], strict=True)
+    numbers = [f"{_number(here)} ({_number(there)})" for here, there in both]
     return [str(wheel.wheel), counts, *numbers]
+
+
+def _number(value: float) -> str:
+    return f"{value:.1e}" if value else "0"
 
 
 def _yes(true: bool) -> str:

@@ -85,7 +85,7 @@ def moved_wheels(inputs: np.ndarray) -> np.ndarray:
 
 
 def _height(pair: Pair, side: float, y: float, yaw: float, roll: float, penetration: float) -> float:
-    """Height of the wheelset's centre [m] at which the deepest contact has this penetration; a guess if none is found."""
+    """Height of the wheelset's centre [m] for this penetration of the deepest contact; a guess if none is found."""
     points = np.zeros((MOST_POINTS, COLUMNS))
     status, height = height_for_penetration(pair, side * y, side * yaw, side * roll, penetration, DIST, points)
     return float(height) if status == OK and math.isfinite(height) else pair.radius

@@ -37,8 +37,7 @@ def gpu_name() -> str:
 @functools.cache
 def cuda_module() -> Any:
     """The module `numba.cuda`; it can compile without a GPU."""
-    if not hasattr(np, "row_stack"):
-        np.row_stack = np.vstack  # type: ignore[attr-defined]  # gone from NumPy 2.5; numba-cuda 0.30 still names it
+    vars(np).setdefault("row_stack", np.vstack)  # gone from NumPy 2.5; numba-cuda 0.30 still names it
     from numba import cuda
 
     return cuda
