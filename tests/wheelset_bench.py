@@ -6,17 +6,27 @@ from functools import cache
 import numpy as np
 from scipy.spatial.transform import Rotation
 
+from wheelrail.contact._kernels.interface import Contacts
 from wheelrail.contact.equilibrium.loaded import wheelset_under_load
+from wheelrail.contact.point._kernels.wheel_forces import SHAPED_COLUMNS
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.multibody._kernels.rigid_body import BODY, SPIN, TURN, VELOCITY, body_axes
 from wheelrail.numerics._kernels.status import OK
-from wheelrail.simulation._kernels.motion import Workspace
-from wheelrail.simulation._kernels.wheels import Places, contact_forces, place_wheelset
-from wheelrail.simulation.assemble import make_ground, make_model, make_workspace
 from wheelrail.simulation.contact import Contact
+from wheelrail.simulation.outcome import make_recorder
+from wheelrail.simulation.prepare import Prepared
+from wheelrail.simulation.scenario import Scenario
+from wheelrail.simulation.wheels import make_contact, put_on_rails
+from wheelrail.surface._kernels.interface import lay_under
+from wheelrail.surface.track import make_rigid_track
+from wheelrail.system._kernels.contact_phases import scatter, touch_wheels
+from wheelrail.system._kernels.observation import Recorder
+from wheelrail.system._kernels.vehicles import Vehicles
+from wheelrail.system.multibody import make_multibody, make_vehicles
 from wheelrail.track.irregularity.sampled import IrregularitySampled
 from wheelrail.track.segments import Straight
 from wheelrail.track.track import Track
+from wheelrail.vehicle.assemble import assemble_vehicle
 
 LOAD = 50e3  #: of each wheel [N]
 
@@ -45,8 +55,7 @@ class Motion:
 @cache
 def seat(y: float, yaw: float) -> tuple[float, float]:
     """Height and roll at which both wheels carry their load on straight track, at lateral place `y` [m] and yaw."""
-    ground = Bench().ground
-    found = wheelset_under_load(ground.left, ground.right, y=y, yaw=yaw, load=LOAD)
+    found = wheelset_under_load(*Bench().pairs, y=y, yaw=yaw, load=LOAD)
     assert found.status == OK
     return found.height, found.roll
 
@@ -83,24 +92,42 @@ class Held:
     """A wheelset's wrench about its centre in the fixed axes, and all that is known of it."""
 
     wrench: np.ndarray
-    work: Workspace
+    vehicles: Vehicles
 
     @property
-    def places(self) -> Places:
-        return self.work.places
+    def contacts(self) -> Contacts:
+        return self.vehicles.contacts
+
+    def count(self, side: int) -> int:
+        """Contacts of a wheel: 0 left, 1 right."""
+        return int(self.vehicles.state.contact.counts[side])
+
+    def rows(self, side: int) -> np.ndarray:
+        """Forces of these contacts, in the axes of their rail."""
+        return self.vehicles.state.contact.rows[side, : self.count(side), :SHAPED_COLUMNS]
 
 
 class Bench:
     """Track and laws; `hold` puts the wheelset on it."""
 
     def __init__(self, track: Track | None = None, contact: Contact | None = None) -> None:
-        vehicle = load_vehicle("manchester-wheelset")
-        self.ground = make_ground(vehicle, track or Track(Straight(length=20.0)), contact or Contact())
-        self.model, self.arrays = make_model(vehicle, self.ground, gravity=0.0, speed=0.0)
+        self.vehicle = load_vehicle("manchester-wheelset")
+        self.track = track or Track(Straight(length=20.0))
+        on_rails = put_on_rails(self.vehicle, self.track)
+        self.pairs = on_rails.pairs
+        self.arrays = assemble_vehicle(self.vehicle)
+        self.model = make_multibody(
+            self.arrays,
+            make_rigid_track(self.track),
+            make_contact(contact or Contact(), on_rails.pairs),
+            on_rails.wheels,
+            gravity=0.0,
+            speed=0.0,
+        )
 
     def state(self, motion: Motion) -> np.ndarray:
         """State of the whole vehicle; its frame stays at the origin."""
-        x = np.zeros(self.model.size)
+        x = np.zeros(self.model.counted.size)
         x[TURN] = 1.0
         x[BODY : BODY + 3] = motion.place
         x[BODY + TURN : BODY + TURN + 4] = motion.turn.as_quat(scalar_first=True)
@@ -109,20 +136,31 @@ class Bench:
         x[BODY + SPIN + 1] += motion.spin
         return x
 
-    def places(self, s: float) -> Places:
+    def vehicles(self, s: float) -> Vehicles:
         """What is known of the wheelset before it is looked at, near arc length s [m]."""
-        return make_workspace(self.model, np.array([s])).places
+        return make_vehicles(self.model, np.array([s]))
+
+    def recorder(self, s: float) -> Recorder:
+        """Room for one row, whose bodies are sought from arc length s [m] on."""
+        ready = Prepared(self.model, self.arrays, self.vehicles(s), 0.0)
+        recorder = make_recorder(1, ready, Scenario(track=self.track, vehicle=self.vehicle, speed=10.0))
+        return recorder._replace(guess=np.full(len(self.arrays.bodies), s))
+
+    def lay(self, vehicles: Vehicles, x: np.ndarray) -> int:
+        """Rails under the wheelset in state x; returns a status."""
+        axes = vehicles.scratch.axes[0, 1]
+        body_axes(x, BODY, axes)
+        return lay_under(self.model.surface, vehicles.state.surface, 0, x, BODY, axes, vehicles.contacts)
 
     def hold(self, motion: Motion) -> Held:
-        """Forces of the contacts there."""
-        x = self.state(motion)
-        work = make_workspace(self.model, motion.place[:1])
-        ground, places = self.ground, work.places
-        assert place_wheelset(ground.line, ground.deviations, ground.irregular, places, 0, x, BODY) == OK
-        body_axes(x, BODY, work.axes[1])
-        status, *_ = contact_forces(
-            ground, places, self.model.wheelsets, work.axes, x, np.zeros(2), True, work.wrenches
-        )
+        """Forces of the contacts there, by the three phases: surface, contact, scatter."""
+        model, x = self.model, self.state(motion)
+        vehicles = self.vehicles(motion.place[0])
+        contacts, wrenches, failed = vehicles.contacts, vehicles.scratch.wrenches[0], vehicles.scratch.failed[0]
+        assert self.lay(vehicles, x) == OK
+        memory, nothing = vehicles.state.contact, np.zeros(2)
+        status, _ = touch_wheels(model.contact, memory, 0, model.wheelsets, True, nothing, contacts, failed)
         assert status == OK
-        assert places.counts.min() > 0
-        return Held(work.wrenches[1].copy(), work)
+        assert memory.counts.min() > 0
+        scatter(0, model.wheelsets, model.wheels.carriers, x, BODY, contacts, wrenches)
+        return Held(wrenches[1].copy(), vehicles)

@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING, Any
 __version__ = "0.1.0"
 
 if TYPE_CHECKING:
+    from wheelrail.cite.scenario import citations_of
     from wheelrail.errors import InputError
+    from wheelrail.io.dotted_keys import with_values
     from wheelrail.io.profile_file import Reading, load_profile
-    from wheelrail.io.scenario_file import load_scenario
+    from wheelrail.io.scenario_data import scenario_to_dict, scenario_to_toml
+    from wheelrail.io.scenario_file import load_scenario, scenario_from_dict, scenario_from_toml
     from wheelrail.io.track_file import load_track
     from wheelrail.io.vehicle_file import load_vehicle
     from wheelrail.profiles.from_points import profile_from_points
@@ -19,7 +22,15 @@ if TYPE_CHECKING:
     from wheelrail.results.store import open_result, save
     from wheelrail.simulation.contact import Contact
     from wheelrail.simulation.live.vehicle import LiveVehicle, VehicleStopped
-    from wheelrail.simulation.scenario import Displacement, Integrator, Push, Scenario, SpeedTable, Torque
+    from wheelrail.simulation.scenario import (
+        AppliedForce,
+        Displacement,
+        Integrator,
+        Scenario,
+        SpeedControl,
+        SpeedTable,
+        Torque,
+    )
     from wheelrail.simulation.simulate import simulate
     from wheelrail.track.irregularity.sampled import IrregularitySampled
     from wheelrail.track.irregularity.synthesised import IrregularitySynthesised
@@ -30,6 +41,7 @@ if TYPE_CHECKING:
 
 #: The public face: where each name lives. Loaded on first use, so that `import wheelrail` costs nothing.
 _HOMES = {
+    "AppliedForce": "wheelrail.simulation.scenario",
     "Contact": "wheelrail.simulation.contact",
     "Curve": "wheelrail.track.segments",
     "Displacement": "wheelrail.simulation.scenario",
@@ -40,10 +52,10 @@ _HOMES = {
     "IrregularitySynthesised": "wheelrail.track.irregularity.synthesised",
     "LiveVehicle": "wheelrail.simulation.live.vehicle",
     "Profile": "wheelrail.profiles.profile",
-    "Push": "wheelrail.simulation.scenario",
     "Reading": "wheelrail.io.profile_file",
     "Result": "wheelrail.results.result",
     "Scenario": "wheelrail.simulation.scenario",
+    "SpeedControl": "wheelrail.simulation.scenario",
     "SpeedTable": "wheelrail.simulation.scenario",
     "Straight": "wheelrail.track.segments",
     "Torque": "wheelrail.simulation.scenario",
@@ -52,6 +64,7 @@ _HOMES = {
     "Vehicle": "wheelrail.vehicle.vehicle",
     "VehicleStopped": "wheelrail.simulation.live.vehicle",
     "VerticalCurve": "wheelrail.track.segments",
+    "citations_of": "wheelrail.cite.scenario",
     "laid_rail": "wheelrail.track.rail_placement",
     "load_profile": "wheelrail.io.profile_file",
     "load_scenario": "wheelrail.io.scenario_file",
@@ -60,10 +73,16 @@ _HOMES = {
     "open_result": "wheelrail.results.store",
     "profile_from_points": "wheelrail.profiles.from_points",
     "save": "wheelrail.results.store",
+    "scenario_from_dict": "wheelrail.io.scenario_file",
+    "scenario_from_toml": "wheelrail.io.scenario_file",
+    "scenario_to_dict": "wheelrail.io.scenario_data",
+    "scenario_to_toml": "wheelrail.io.scenario_data",
     "simulate": "wheelrail.simulation.simulate",
+    "with_values": "wheelrail.io.dotted_keys",
 }
 
 __all__ = [
+    "AppliedForce",
     "Contact",
     "Curve",
     "Displacement",
@@ -74,10 +93,10 @@ __all__ = [
     "IrregularitySynthesised",
     "LiveVehicle",
     "Profile",
-    "Push",
     "Reading",
     "Result",
     "Scenario",
+    "SpeedControl",
     "SpeedTable",
     "Straight",
     "Torque",
@@ -87,6 +106,7 @@ __all__ = [
     "VehicleStopped",
     "VerticalCurve",
     "__version__",
+    "citations_of",
     "laid_rail",
     "load_profile",
     "load_scenario",
@@ -95,7 +115,12 @@ __all__ = [
     "open_result",
     "profile_from_points",
     "save",
+    "scenario_from_dict",
+    "scenario_from_toml",
+    "scenario_to_dict",
+    "scenario_to_toml",
     "simulate",
+    "with_values",
 ]
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import difflib
-import unicodedata
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")  # category Cc of Unicode, less tab and ends of lines
 MOST_SHOWN = 50  #: a broken file can have a problem in every line; more than this helps nobody
 
 
@@ -28,6 +29,10 @@ class Problem:
         if self.value is None:
             return f"{self.where}: {self.what}" if self.where else self.what
         return f"{self.where} = {shown(self.value)}: {self.what}"
+
+
+class OldKeyWarning(UserWarning):
+    """A key of a file that is still read, but has another name now."""
 
 
 class InputError(ValueError):
@@ -72,7 +77,7 @@ def nearest(name: str, known: Iterable[str], listed: Iterable[str] | None = None
 
 def has_control_characters(text: str) -> bool:
     """Whether there are others than tabs and ends of lines: files of results and terminals do not take them."""
-    return any(unicodedata.category(character) == "Cc" and character not in "\t\n\r" for character in text)
+    return _CONTROL.search(text) is not None
 
 
 def shown(value: Any) -> str:

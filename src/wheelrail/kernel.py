@@ -3,7 +3,8 @@
 Numba's own disk cache is stamped with the source of the *caller's* file only: edit a function that a
 kernel calls in another module and the cached kernel goes on returning the old numbers. Here the stamp is
 a hash of every kernel source of the package, so that any edit recompiles everything that could see it. Kernels that
-are compiled otherwise (`compilation_mode`) have files of their own in that cache: versions never mix.
+are compiled otherwise (`compilation_mode`), or with members of the user's, have files of their own in that cache:
+versions never mix.
 
 Kernel sources are the files in folders named ``_kernels``; they import nothing but ``math``, ``numpy``, this
 module and each other. Keep other code out of them: an edit there costs everybody a recompilation.
@@ -56,6 +57,16 @@ def kernel_stamp(package_root: Path) -> str:
     return digest.hexdigest()
 
 
+class CacheFile(caching.IndexDataCacheFile):  # type: ignore[misc]
+    """Compiled versions of a kernel on disk. An index that names a class which is gone is out of date, and no error."""
+
+    def _load_index(self) -> Any:
+        try:
+            return super()._load_index()
+        except (ImportError, AttributeError):
+            return {}
+
+
 def kernel_decorator(package_root: Path, *, inline: bool = False) -> Callable[[Function], Function]:
     """A decorator like ``njit(cache=True)`` whose cache is keyed by all kernels below `package_root`."""
     stamp, mode = kernel_stamp(package_root), compilation_mode()
@@ -80,14 +91,22 @@ def kernel_decorator(package_root: Path, *, inline: bool = False) -> Callable[[F
     class StampedCache(caching.FunctionCache):  # type: ignore[misc]
         _impl_class = StampedImpl
 
-        def _index_key(self, sig: Any, codegen: Any) -> Any:
-            return (*super()._index_key(sig, codegen), outside_stamp(sig))
+        def _open(self, sig: Any) -> None:
+            # An index is read with the classes of all its versions: those of a user's are not there for everybody.
+            own = outside_stamp(self._py_func, sig)
+            base = self._impl.filename_base + (f"-{own[:16]}" if own else "")
+            self._cache_file = CacheFile(self._cache_path, base, stamp)
 
         def load_overload(self, sig: Any, target_context: Any) -> Any:
+            self._open(sig)
             found = super().load_overload(sig, target_context)
             if found is None:
                 announce_compilation()
             return found
+
+        def save_overload(self, sig: Any, data: Any) -> None:
+            self._open(sig)
+            super().save_overload(sig, data)
 
     def decorate(function: Function) -> Function:
         if config.DISABLE_JIT:  # plain Python, for coverage and debugging

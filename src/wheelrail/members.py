@@ -80,15 +80,21 @@ def verb(stub: Callable[..., Any]) -> Any:
     return call
 
 
-def outside_stamp(signature: Any) -> str:
-    """Hash of the sources of all members in a signature that are not of this package; empty without such.
+def outside_stamp(function: Any, signature: Any) -> str:
+    """Hash of what a kernel is compiled from that is not of this package; empty without such.
 
-    They belong to the stamp of the disk cache: a kernel that was compiled with them must not outlive an edit.
+    That is the source of `function` and of the members in its signature, each with those of the kernels that it calls.
+    A compiled kernel must not outlive an edit of any of them.
     """
-    files = sorted({file for kind in _classes(signature) if _outside(kind) for file in _files(kind)})
+    kinds = {kind for kind in _classes(signature) if _outside(kind)}
+    bodies = [body for kind in kinds for body in _bodies.get(kind, [])]
+    files = {inspect.getfile(kind) for kind in kinds} | set(_files([function, *bodies]))
     if not files:
         return ""
-    return hashlib.sha256(b"".join(Path(file).read_bytes() for file in files)).hexdigest()
+    digest = hashlib.sha256("".join(sorted(f"{kind.__module__}.{kind.__qualname__} " for kind in kinds)).encode())
+    for file in sorted(files):
+        digest.update(Path(file).read_bytes())
+    return digest.hexdigest()
 
 
 def _classes(kind: Any) -> Iterator[type]:
@@ -103,16 +109,17 @@ def _outside(thing: Any) -> bool:
     return str(thing.__module__).partition(".")[0] != PACKAGE
 
 
-def _files(kind: type) -> Iterator[str]:
-    """Sources of a class, of its kernels, and of the kernels that these call."""
-    yield inspect.getfile(kind)
+def _files(kernels: list[Any]) -> Iterator[str]:
+    """Sources of the kernels that are outside this package, and of those that they call."""
     seen: set[int] = set()
-    waiting = [getattr(kernel, "py_func", kernel) for kernel in _bodies.get(kind, [])]
+    waiting = [getattr(kernel, "py_func", kernel) for kernel in kernels]
     while waiting:
         function = waiting.pop()
         if id(function) in seen or not _outside(function):
             continue
         seen.add(id(function))
         yield function.__code__.co_filename
-        named = (function.__globals__.get(name) for name in function.__code__.co_names)
+        names = function.__code__.co_names
+        named = [function.__globals__.get(name) for name in names]
+        named += [getattr(module, name, None) for module in named if inspect.ismodule(module) for name in names]
         waiting += [value.py_func for value in named if hasattr(value, "py_func")]

@@ -3,7 +3,9 @@
 import numpy as np
 import pytest
 
-from wheelrail.integrators._kernels.explicit import BS_A, BS_E, DOPRI_A, DOPRI_E, ODE23, ODE45, error_of
+from wheelrail.integrators._kernels.explicit import ControlledStep, error_of
+from wheelrail.integrators._kernels.system import POSITION, UNCOUNTED
+from wheelrail.integrators.steps import BOGACKI_SHAMPINE, DORMAND_PRINCE, DORMAND_PRINCE_PAIR
 
 
 def conditions(a, order):
@@ -40,40 +42,56 @@ def square(table):
     return whole
 
 
-TABLES = [pytest.param(DOPRI_A, DOPRI_E, 5, id="Dormand-Prince"), pytest.param(BS_A, BS_E, 3, id="Bogacki-Shampine")]
+TABLES = [
+    pytest.param(DORMAND_PRINCE_PAIR, 5, id="Dormand-Prince"),
+    pytest.param(BOGACKI_SHAMPINE, 3, id="Bogacki-Shampine"),
+]
 
 
-@pytest.mark.parametrize(("table", "error", "order"), TABLES)
-def test_weights_make_the_order(table, error, order):
-    a = square(table)
+def test_fixed_steps_are_those_of_the_pair():
+    np.testing.assert_array_equal(DORMAND_PRINCE.a, DORMAND_PRINCE_PAIR.a)
+    assert DORMAND_PRINCE.error.size == 0
+
+
+@pytest.mark.parametrize(("table", "order"), TABLES)
+def test_stages_are_where_their_weights_lead(table, order):
+    np.testing.assert_allclose(table.c, table.a.sum(axis=1), atol=1e-14)
+    assert table.order == order
+
+
+@pytest.mark.parametrize(("table", "order"), TABLES)
+def test_weights_make_the_order(table, order):
+    a = square(table.a)
     for p in range(1, order + 1):
         for weight, wanted in conditions(a, p):
             assert a[-1] @ weight == pytest.approx(wanted, abs=1e-14), p
     assert np.all(np.triu(a) == 0.0)
 
 
-@pytest.mark.parametrize(("table", "error", "order"), TABLES)
-def test_error_is_that_of_a_step_one_order_lower(table, error, order):
+@pytest.mark.parametrize(("table", "order"), TABLES)
+def test_error_is_that_of_a_step_one_order_lower(table, order):
     """What the two sets of weights differ by vanishes for all trees of the lower order, and not beyond."""
-    a = square(table)
+    a, error = square(table.a), table.error
     for p in range(1, order):
         for weight, _ in conditions(a, p):
             assert abs(error @ weight) < 1e-14, p
     assert max(abs(error @ weight) for weight, _ in conditions(a, order)) > 1e-4
 
 
-@pytest.mark.parametrize(("method", "table", "order"), [(ODE45, DOPRI_A, 5), (ODE23, BS_A, 3)])
-def test_the_estimate_of_a_quadrature(method, table, order):
+@pytest.mark.parametrize(("table", "order"), TABLES)
+def test_the_estimate_of_a_quadrature(table, order):
     """Integrals of powers up to the lower order but one are exact for both; t^4 (t^2) is where they first differ.
 
-    In units of a tolerance of 1: the weights' condition error @ c^k, times the length of the step.
+    In units of a tolerance of 1: the weights' condition error @ c^k, times the length of the step. A number that is not
+    counted adds nothing, whatever its rates are.
     """
-    c = square(table).sum(axis=1)
-    nothing = np.zeros(1)
+    c = square(table.a).sum(axis=1)
+    nothing, counted = np.zeros(2), np.array([POSITION, UNCOUNTED])
     for power in range(order):
-        rates = np.zeros((7, 1))
+        rates = np.zeros((7, 2))
+        rates[:, 1] = np.arange(7.0)
         rates[: c.size, 0] = c**power
-        found = error_of(method, 0.5, nothing, nothing, rates, 1, 0.0, 1.0)
+        found = error_of(ControlledStep(table, 0.0, 1.0), 0.5, nothing, nothing, rates, counted)
         if power < order - 1:
             assert found < 1e-14
         else:

@@ -9,21 +9,14 @@ from scipy.spatial.transform import Rotation
 
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.multibody._kernels.rigid_body import BODY, SPIN, TURN, VELOCITY, body_axes, body_rates
-from wheelrail.simulation._kernels.motion import (
-    BRAKE,
-    FIXED,
-    HELD_SPEED,
-    INPUTS,
-    MOMENT,
-    add_brakes,
-    apply_lock,
-    hold_speed,
-)
+from wheelrail.simulation.acting import set_inputs
 from wheelrail.simulation.scenario import Scenario, Torque
-from wheelrail.simulation.simulate import set_inputs
+from wheelrail.system._kernels.drive import FIXED, HELD_SPEED, add_brakes, apply_lock, hold_speed
+from wheelrail.system._kernels.vehicles import BRAKE, INPUTS, MOMENT
 from wheelrail.track.segments import Straight
 from wheelrail.track.track import Track
 from wheelrail.vehicle.assemble import assemble_vehicle
+from wheelset_bench import Bench
 
 BODY_TABLE = np.array([[3000.0, 1500.0, 2000.0, 2500.0, 0.0], [1800.0, 1100.0, 110.0, 1100.0, 1.0]])
 
@@ -40,24 +33,24 @@ def state_of(turns: Rotation, velocity: np.ndarray, spin: np.ndarray) -> tuple[n
 
 
 def test_speed_control_is_critically_damped():
-    """With e the speed that is missing, e'' + k e' + k2/4 e = 0: e = e0 (1 - k t/2) exp(-k t/2) from a drive of zero.
+    """With e the speed that is missing, e'' + k e' + k2/4 e = 0: e = e0 (1 - k t/2) exp(-k t/2) from an integral of zero.
 
     A frame and a wheelset that move along their axes, which lie in the track's.
     """
-    firmness, speed = 0.8, 20.0
+    gain, speed = 0.8, 20.0
+    model = Bench().model._replace(bodies=BODY_TABLE, wheelsets=np.array([1]), speed=speed, gain=gain)
     masses = BODY_TABLE[:, 0]
-    ahead = np.zeros((1, 2, 3, 3))
-    ahead[0, :] = np.eye(3)
+    under = np.tile(np.eye(3), (2, 1, 1))
 
     def rates(time: float, numbers: np.ndarray) -> list[float]:
         x, axes = state_of(Rotation.identity(2), np.array([[v, 0.0, 0.0] for v in numbers[:2]]), np.zeros((2, 3)))
         wrenches = np.zeros((2, 6))
-        drive = hold_speed(BODY_TABLE, np.array([1]), axes, ahead, speed, firmness, numbers[2], x, wrenches)
-        return [*(wrenches[:, 0] / masses), drive]
+        growth = hold_speed(model, axes, under, numbers[2], x, wrenches)
+        return [*(wrenches[:, 0] / masses), growth]
 
     times = np.linspace(0.0, 10.0, 11)
     found = solve_ivp(rates, (0.0, 10.0), [17.0, 17.0, 0.0], t_eval=times, rtol=1e-9, atol=1e-9, max_step=0.5)
-    missing = 3.0 * (1.0 - 0.5 * firmness * times) * np.exp(-0.5 * firmness * times)
+    missing = 3.0 * (1.0 - 0.5 * gain * times) * np.exp(-0.5 * gain * times)
     np.testing.assert_allclose(speed - found.y[0], missing, atol=1e-6)
     np.testing.assert_allclose(found.y[1], found.y[0], atol=1e-9)
 

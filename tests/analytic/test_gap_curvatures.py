@@ -5,7 +5,7 @@ import math
 import numpy as np
 import pytest
 
-from wheelrail.contact.point.normal._kernels.curvature import WIDEST, gap_curvatures
+from wheelrail.contact.point.normal._kernels.curvature import WIDEST, gap_curvatures, profile_point
 from wheelrail.contact.point.normal._kernels.hertz import hertz
 from wheelrail.profiles._kernels.profile import profile_at
 from wheelrail.profiles.library import library_profile
@@ -25,7 +25,8 @@ def patch(wheel, rail, y=0.0, place=0.0, sine=0.0, penetration=1e-5, radius=0.46
     """Half curvatures along and across, tilt of the mean normal, shift of the centre of pressure."""
     _, z, dr, _ = profile_at(wheel.curve, y)
     _, b, slope, _ = profile_at(rail.curve, place)
-    return gap_curvatures(wheel.curve, y, z, dr, radius + z, rail.curve, place, b, slope, sine, penetration, merged)
+    on_wheel, on_rail = profile_point(wheel.curve, y, z, dr), profile_point(rail.curve, place, b, slope)
+    return gap_curvatures(on_wheel, on_rail, radius + z, sine, penetration, merged)
 
 
 def test_cone_on_arc():

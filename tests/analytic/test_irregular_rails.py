@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 from scipy.spatial.transform import Rotation
 
-from wheelrail.contact._kernels.interface import ARM_Y, FORCE_COLUMNS, FX
+from wheelrail.contact._kernels.interface import ARM_Y, FX, SPEED
 from wheelrail.multibody._kernels.rigid_body import BODY
-from wheelrail.simulation._kernels.wheels import place_wheelset
+from wheelrail.numerics._kernels.status import OK
 from wheelrail.track.segments import Curve, Straight
 from wheelrail.track.track import Track
 from wheelset_bench import Bench, irregular_track, rolling, standing
@@ -20,14 +20,9 @@ def perfect() -> Bench:
     return Bench()
 
 
-def contacts(held, side):
-    """Forces of the contacts of a wheel, in the axes of its rail."""
-    return held.places.rows[0, side, : held.places.counts[0, side], :FORCE_COLUMNS]
-
-
 def forces(held):
     """Force and moment of both wheels, each in the axes of its rail."""
-    return np.array([contacts(held, side)[:, FX : FX + 6].sum(axis=0) for side in range(2)])
+    return np.array([held.rows(side)[:, FX : FX + 6].sum(axis=0) for side in range(2)])
 
 
 @pytest.mark.parametrize("rows", [("lateral",), ("left", "right")])
@@ -94,7 +89,7 @@ def test_a_warped_track_turns_the_wheelset(perfect):
     warp = 5e-3
     held = Bench(irregular_track(roll=(0.0, warp))).hold(standing())
     level = perfect.hold(standing())
-    rows = np.concatenate([contacts(level, side) for side in range(2)])
+    rows = np.concatenate([level.rows(side) for side in range(2)])
     assert held.wrench[5] == pytest.approx(warp * np.sum(rows[:, ARM_Y] ** 2 * rows[:, FX + 2]), rel=1e-6)
     np.testing.assert_allclose(held.wrench[[0, 1, 3, 4]], 0.0, atol=1e-6 * held.wrench[2])
 
@@ -110,13 +105,13 @@ def test_speed_along_a_curve(turn, y):
     motion.place = at.position[0] + y * at.axes[0, 1] + 0.46 * at.axes[0, 2]
     motion.velocity = 20.0 * at.axes[0, 0] + 0.3 * at.axes[0, 1] - 0.2 * at.axes[0, 2]
     curvature = {"left": 1.0, "right": -1.0}[turn] / 250.0
-    ground, places = bench.ground, bench.places(50.0)
+    vehicles = bench.vehicles(50.0)
     feet = []
     for time in (0.0, 1e-4):
         x = bench.state(motion)
         x[BODY : BODY + 3] += time * motion.velocity
-        place_wheelset(ground.line, ground.deviations, ground.irregular, places, 0, x, BODY)
+        assert bench.lay(vehicles, x) == OK
         if time == 0.0:
-            assert places.speed[0] == pytest.approx(20.0 / (1.0 - curvature * y), rel=1e-9)
-        feet.append(places.s[0])
+            assert vehicles.contacts.inputs[:, SPEED] == pytest.approx(20.0 / (1.0 - curvature * y), rel=1e-9)
+        feet.append(vehicles.state.surface.s[0])
     assert (feet[1] - feet[0]) / 1e-4 == pytest.approx(20.0 / (1.0 - curvature * y), rel=1e-5)

@@ -4,13 +4,11 @@ import numpy as np
 import pytest
 from scipy.spatial.transform import Rotation
 
-from wheelrail.contact._kernels.interface import ARM_X
+from wheelrail.contact._kernels.interface import ARM_X, KEPT_PATCHES, PATCH_COLUMNS
 from wheelrail.multibody._kernels.rigid_body import SPIN, TURN, VELOCITY, body_axes
 from wheelrail.results.catalogue import BODY as BODY_ROWS
 from wheelrail.results.catalogue import CONTACT as CONTACT_ROWS
-from wheelrail.simulation._kernels.observation import BODY_SIGNALS, KEPT_POINTS, observe_body, observe_wheel
-from wheelrail.simulation.assemble import make_workspace
-from wheelrail.simulation.outcome import make_recorder
+from wheelrail.system._kernels.observation import BODY_SIGNALS, observe_body, observe_wheels
 from wheelrail.track.segments import Curve
 from wheelrail.track.track import Track
 from wheelset_bench import Bench, irregular_track, rolling
@@ -36,13 +34,13 @@ def test_a_body_in_the_axes_of_the_track(seed):
     frame = at.axes[0]
     angles = random.uniform(-0.5, 0.5, 3)
     turn = Rotation.from_matrix(frame.T) * Rotation.from_euler("ZXY", angles)
-    x, dx, out = np.zeros(bench.model.size), random.normal(size=bench.model.size), np.zeros(BODY_SIGNALS)
+    size = bench.model.counted.size
+    x, dx, out, axes = np.zeros(size), random.normal(size=size), np.zeros(BODY_SIGNALS), np.zeros((3, 3))
     x[:3] = at.position[0] + 0.3 * frame[1] + 1.7 * frame[2]
     x[TURN : TURN + 4] = turn.as_quat(scalar_first=True)
     x[VELOCITY : SPIN + 3] = random.normal(size=6)
-    work = make_workspace(bench.model, np.array([30.0]))
-    body_axes(x, 0, work.axes[0])
-    observe_body(bench.model, work, make_recorder(1, bench.arrays, 0, 30.0), 0, x, dx, out)
+    body_axes(x, 0, axes)
+    observe_body(bench.model.surface, axes, bench.recorder(30.0), 0, x, dx, out)
     assert out[[BODIES.index(name) for name in ("s", "y", "z")]] == pytest.approx([30.0, 0.3, 1.7])
     assert out[[BODIES.index(name) for name in ("yaw", "roll", "pitch")]] == pytest.approx(angles)
     np.testing.assert_allclose(of_vector(out, "velocity"), frame @ x[VELOCITY : VELOCITY + 3], atol=1e-12)
@@ -55,15 +53,15 @@ def test_a_body_in_the_axes_of_the_track(seed):
 def test_angles_grow_with_their_angular_velocities():
     """Roll, pitch and yaw of a body that lies in the axes of the track turn as it does about x, y and z."""
     bench = Bench()
-    recorder, work = make_recorder(1, bench.arrays, 0, 10.0), make_workspace(bench.model, np.array([10.0]))
-    dx = np.zeros(bench.model.size)
+    recorder, axes = bench.recorder(10.0), np.zeros((3, 3))
+    dx = np.zeros(bench.model.counted.size)
     for axis, name in ((0, "roll"), (1, "pitch"), (2, "yaw")):
-        x, out = np.zeros(bench.model.size), np.zeros(BODY_SIGNALS)
+        x, out = np.zeros(bench.model.counted.size), np.zeros(BODY_SIGNALS)
         x[:3] = 10.0, 0.0, 1.0
         x[SPIN + axis] = 0.7
         x[TURN : TURN + 4] = Rotation.from_rotvec(1e-3 * x[SPIN : SPIN + 3]).as_quat(scalar_first=True)
-        body_axes(x, 0, work.axes[0])
-        observe_body(bench.model, work, recorder, 0, x, dx, out)
+        body_axes(x, 0, axes)
+        observe_body(bench.model.surface, axes, recorder, 0, x, dx, out)
         assert of_vector(out, "angular_velocity")[axis] == pytest.approx(0.7)
         assert out[BODIES.index(name)] == pytest.approx(0.7e-3)
 
@@ -71,10 +69,10 @@ def test_angles_grow_with_their_angular_velocities():
 def observed(bench, motion):
     """The contacts of both wheels as recorded, and all that is known of the wheelset."""
     held = bench.hold(motion)
-    out = np.zeros((2, KEPT_POINTS, len(CONTACTS)))
-    for side in range(2):
-        observe_wheel(bench.model, held.work, 0, side, out[side])
-    return out, held
+    counts, out = np.zeros((1, 2), dtype=np.int64), np.zeros((1, 2, KEPT_PATCHES, PATCH_COLUMNS))
+    observe_wheels(bench.model.contact, held.vehicles.state.contact, held.contacts, 0, counts, out)
+    assert list(counts[0]) == [held.count(side) for side in range(2)]
+    return out[0], held
 
 
 def test_contacts_slide_as_their_wheels_move():
@@ -86,7 +84,7 @@ def test_contacts_slide_as_their_wheels_move():
     out, held = observed(Bench(), motion)
     turning = motion.turning + motion.spin * motion.turn.apply([0.0, 1.0, 0.0])
     for side in range(2):
-        for k in range(held.places.counts[0, side]):
+        for k in range(held.count(side)):
             row = out[side, k]
             # The normal is that of the load, which is what is left of the force without the creep forces.
             load, creep = row[CONTACTS.index("load")], row[CONTACTS.index("creep_force_y")]
@@ -96,7 +94,7 @@ def test_contacts_slide_as_their_wheels_move():
             across = np.array([0.0, 1.0, slope]) / np.hypot(1.0, slope)
             assert out[side, k, CONTACTS.index("sliding_x")] == pytest.approx(material[0], rel=1e-5)
             assert out[side, k, CONTACTS.index("sliding_y")] == pytest.approx(material @ across, rel=1e-5)
-        assert np.isnan(out[side, held.places.counts[0, side] :]).all()
+        assert np.isnan(out[side, held.count(side) :]).all()
 
 
 def test_places_on_rails_are_seen_from_the_track():
@@ -110,7 +108,7 @@ def test_places_on_rails_are_seen_from_the_track():
         Bench(irregular_track(left=1e-3, right=1e-3)), rolling().carried(Rotation.identity(), away * [1, 1, 0])
     )
     for side in range(2):
-        seen = slice(0, held.places.counts[0, side])
+        seen = slice(0, held.count(side))
         for axis, up in (("y", 1), ("z", 2)):
             column = CONTACTS.index(f"{axis}_rail")
             before = still[side, seen, column]

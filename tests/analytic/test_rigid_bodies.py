@@ -16,7 +16,7 @@ from wheelrail.multibody._kernels.rigid_body import (
     kinetic_energy,
     normalise,
 )
-from wheelrail.simulation.assemble import quaternion_of
+from wheelrail.system.multibody import quaternion_of
 
 
 def rates(body: np.ndarray, wrench: np.ndarray, x: np.ndarray) -> np.ndarray:

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from wheelrail.multibody._kernels.rigid_body import BODY, ROLLS, SPIN, TURN, VELOCITY, body_axes, body_rates
-from wheelrail.simulation._kernels.section_motion import (
+from wheelrail.system._kernels.section import (
     FRAME_NUMBERS,
     ROLL,
     STRETCH,
@@ -16,11 +16,11 @@ from wheelrail.simulation._kernels.section_motion import (
     P,
     Y,
     Z,
+    body_section_rates,
     move_frame,
-    section_rates,
 )
-from wheelrail.simulation._kernels.travel import Travel, travel_at
-from wheelrail.simulation.assemble import quaternion_of
+from wheelrail.system._kernels.travel import Travel, travel_at
+from wheelrail.system.multibody import quaternion_of
 from wheelrail.track.segments import Curve, Grade, Straight, Transition, VerticalCurve
 from wheelrail.track.track import Track
 
@@ -51,7 +51,7 @@ def section_flow(track, travel, body, gravity, wrench, t, x):
     moving, frame = moved(track, travel, t)
     dx = np.zeros(STRETCH + 1)
     spin = x[SPIN_RATE] if body[ROLLS] == 1.0 else own_turning(moving, x)[1]
-    dx[SPIN_RATE] = section_rates(body, moving, frame, gravity, wrench, spin, x, 0, dx)
+    dx[SPIN_RATE] = body_section_rates(body, moving, frame, gravity, wrench, spin, x, 0, dx)
     return dx
 
 

@@ -52,12 +52,13 @@ TEXTS = [
 ADDITIONS = [
     '\n[[start]]\nbody = "wheelset1"\ny_mm = {n}\nyaw_mrad = {n}\n',
     '\n[[start]]\nbody = "carbody"\nz = {n}\nvy = {n}\nroll = {n}\n',
-    '\n[[push]]\nbody = "carbody"\ntimes = [0, {n}]\nFy_kN = [0, {n}]\n',
-    '\n[[push]]\nbody = "wheelset1"\ntimes = [0]\nMy = [{n}]\n',
-    '\n[[push]]\nbody = "wheelset9"\ntimes = [0, 0]\nMy = [1, 2]\n',
-    '\n[locks]\ncarbody = "fixed"\n',
-    '\n[locks]\nwheelset1 = "speed"\ncarbody = "{n}"\n',
-    "\n[locks]\nbogie1 = {n}\n",
+    '\n[[load]]\nbody = "carbody"\ntimes = [0, {n}]\nFy_kN = [0, {n}]\n',
+    '\n[[load]]\nbody = "wheelset1"\ntimes = [0]\nMy = [{n}]\n',
+    '\n[[load]]\nbody = "wheelset9"\ntimes = [0, 0]\nMy = [1, 2]\n',
+    '\n[constraints]\ncarbody = "fixed"\n',
+    '\n[constraints]\nwheelset1 = "speed"\ncarbody = "{n}"\n',
+    "\n[constraints]\nbogie1 = {n}\n",
+    "\n[speed_control]\ngain = {n}\n",
     "\n[unknown]\nx = {n}\n",
     "\n[run]\nspeed = {n}\n",
     "\nspeed = {n}\n",
@@ -65,8 +66,6 @@ ADDITIONS = [
     "\n[[track.vertical]]\nlength = {n}\n",
 ]
 INNER = [
-    "hold = {n}",
-    "hold = false",
     "duration = {n}",
     "start = {n}",
     'integrator = {{ name = "ode45", relative = {n}, absolute = {n} }}',

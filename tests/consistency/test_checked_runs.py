@@ -9,7 +9,7 @@ import wheelrail as wr
 from wheelrail.results.checks.balance import balance_checks
 from wheelrail.results.result import Result
 from wheelrail.simulation.half_step import check_step, halved
-from wheelrail.simulation.scenario import Push
+from wheelrail.simulation.scenario import AppliedForce
 
 pytestmark = pytest.mark.slow_without_jit
 
@@ -58,10 +58,10 @@ def test_a_doctored_run_fails():
 
 
 def test_pushes_and_controllers_are_part_of_the_balance():
-    push = Push(
+    push = AppliedForce(
         body="carbody", times=(0.5, 1.5, 2.5), values=((0.0,) * 6, (0.0, 15e3, -20e3, 0.0, 0.0, 0.0), (0.0,) * 6)
     )
-    pushed = run(pushes=(push,), duration=3.0)
+    pushed = run(loads=(push,), duration=3.0)
     assert [one.ok for one in pushed.checks] == [True] * 5
     assert max(one.value for one in pushed.checks[:2]) < 2e-4
 
@@ -73,7 +73,7 @@ def test_pushes_and_controllers_are_part_of_the_balance():
 
 
 def test_a_speed_that_is_held_by_a_lock_is_part_of_the_balance():
-    locked = run(locks=(("carbody", "speed"),), hold=0.0, duration=3.0)
+    locked = run(constraints=(("carbody", "speed"),), speed_control=wr.SpeedControl(gain=0.0), duration=3.0)
     assert max(one.value for one in locked.checks[:2]) < 2e-4
 
 

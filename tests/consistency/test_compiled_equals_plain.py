@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 from scipy.spatial.transform import Rotation
 
+from wheelrail.contact._kernels.interface import FORCE_COLUMNS
 from wheelrail.contact.geometry._kernels.pair import make_pose
 from wheelrail.contact.geometry.benchmark import benchmark_pair
-from wheelrail.contact.point._kernels.wheel_forces import Motion, wheel_forces
-from wheelrail.contact._kernels.interface import FORCE_COLUMNS
+from wheelrail.contact.point._kernels.wheel_forces import Conditions, Motion, wheel_forces
 from wheelrail.contact.point.detection._kernels.equations import COLUMNS, DIFF, DIST
 from wheelrail.contact.point.detection._kernels.search import MOST_POINTS, height_for_penetration, search
 from wheelrail.contact.point.friction.falling import FallingFriction
@@ -99,7 +99,7 @@ def test_contact_forces():
         pose = make_pose(*place)
         _, count, _ = search(pair, pose, DIST, False, points)
         motion = Motion(*random.uniform(-0.1, 0.1, 6), 40.0, 0.01, 0.01)._replace(vx=20.0)
-        given = (motion, laws, friction, 0.0, 0.0)
+        given = (motion, laws, Conditions(friction, 0.0, 0.0))
         loaded = wheel_forces(pair, pose, 1.0, points, count, *given, rows)
         assert loaded == wheel_forces.py_func(pair, pose, 1.0, points.copy(), count, *given, plain)
         assert np.allclose(rows[:loaded], plain[:loaded], rtol=1e-9, atol=1e-9)

@@ -6,12 +6,13 @@ import numpy as np
 import pytest
 
 import wheelrail as wr
-from wheelrail.simulation.simulate import INPUT_EVERY, Acting, make_stepping, prepare
+from wheelrail.simulation.acting import INPUT_EVERY, Acting
+from wheelrail.vehicle.assemble import assemble_vehicle
 
 pytestmark = pytest.mark.slow_without_jit
 
 STEP = 0.5e-3
-PUSH = wr.Push(
+PUSH = wr.AppliedForce(
     body="carbody",
     times=(0.013, 0.0671, 0.15),
     values=((0.0,) * 6, (0.0, 30e3, 0.0, 4e3, 0.0, 0.0), (0.0,) * 6),
@@ -25,10 +26,10 @@ def scenario():
         track=wr.Track(wr.Straight(length=60.0)),
         vehicle=wr.load_vehicle("manchester-wagon"),
         speed=20.0,
-        hold=0.0,
+        speed_control=wr.SpeedControl(gain=0.0),
         duration=0.3,
         integrator=wr.Integrator(name="ros2", step=STEP),
-        pushes=(PUSH,),
+        loads=(PUSH,),
         traction=(wr.Torque(wheelsets=("wheelset1",), times=(0.0, 0.1234, 0.2), values=(0.0, 900.0, 0.0)),),
         brakes=(wr.Torque(wheelsets=("wheelset4",), times=(0.1, 0.17), values=(0.0, 500.0)),),
     )
@@ -56,8 +57,8 @@ def test_a_controller_is_called_at_every_output_and_its_part_is_held(scenario, m
 
     original = Acting.set
 
-    def seen(self, progress, x, inputs):
-        piece = original(self, progress, x, inputs)
+    def seen(self, now, x, inputs):
+        piece = original(self, now, x, inputs)
         acted.append(inputs[0, 0])
         return piece
 
@@ -70,14 +71,11 @@ def test_a_controller_is_called_at_every_output_and_its_part_is_held(scenario, m
 
 def test_impulses_are_those_of_the_tables(scenario):
     """Straight pieces between the times: the middle of each stretch is exact but for the three that hold a corner."""
-    ready = prepare(scenario)
-    acting = Acting(scenario, ready.arrays, make_stepping(scenario, ready.model), None)
+    acting = Acting(scenario, assemble_vehicle(scenario.vehicle), None)
     inputs = np.zeros((7, 7))
     impulse, time = np.zeros(6), 0.0
-    progress = type("Progress", (), {"time": np.zeros(1)})()
     while time < 0.3 - 1e-9:
-        progress.time[0] = time
-        piece = acting.set(progress, ready.state, inputs)
+        piece = acting.set(time, np.zeros(0), inputs)
         assert piece == pytest.approx(INPUT_EVERY)
         impulse += inputs[0, :6] * piece
         time += piece

@@ -8,10 +8,10 @@ import pytest
 
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.profiles.library import library_profile
+from wheelrail.results.status import WORDS, status_of
 from wheelrail.simulation.contact import Contact
-from wheelrail.simulation.scenario import Displacement, Integrator, Push, Scenario
+from wheelrail.simulation.scenario import AppliedForce, Displacement, Integrator, Scenario, SpeedControl
 from wheelrail.simulation.simulate import prepare, simulate
-from wheelrail.simulation.status import WORDS, words_of
 from wheelrail.studies.robustness.study import all_finite
 from wheelrail.track.segments import Curve, Grade, Straight, Transition
 from wheelrail.track.track import Track
@@ -40,13 +40,13 @@ def growing(body, rate, *, column=1, until=20.0):
     """A force or moment that grows from nothing [N/s or N m/s]."""
     last = [0.0] * 6
     last[column] = rate * until
-    return (Push(body=body, times=(0.0, until), values=((0.0,) * 6, tuple(last))),)
+    return (AppliedForce(body=body, times=(0.0, until), values=((0.0,) * 6, tuple(last))),)
 
 
 def ended(result, words, *, time, place):
     """Check how a run ended; time and place are ranges."""
     assert words in result.status
-    assert result.remedy or result.status.startswith("done")
+    assert result.status.remedy or result.status.startswith("done")
     assert time[0] <= result.status_time <= time[1]
     assert place[0] <= result.status_place <= place[1]
     assert all_finite(result)
@@ -80,7 +80,7 @@ def test_a_wheelset_pushed_over_the_rail(friction):
     into the root, whose slope falls by 4 degrees there: as a whole it may lean by 3 degrees less. The root carries a
     little beside the flank, which makes the middle one of all values at most 10 % greater.
     """
-    result = simulate(scenario(STRAIGHT, 5.0, friction=friction, pushes=growing("wheelset1", 2e4)))
+    result = simulate(scenario(STRAIGHT, 5.0, friction=friction, loads=growing("wheelset1", 2e4)))
     ended(result, "derailed: a flange climbed onto its rail (wheelset1, left;", time=(5.0, 9.0), place=(40.0, 70.0))
     nadal = nadal_limit(70.0, friction)
     place = result.values("wheelset1.left.contact1.y_wheel")
@@ -97,7 +97,7 @@ def test_overturning():
     body gives way; 3 % for what the wheels do not share evenly.
     """
     rate = 2e4
-    result = simulate(scenario(STRAIGHT, 20.0, pushes=growing("carbody", rate), duration=15.0))
+    result = simulate(scenario(STRAIGHT, 20.0, loads=growing("carbody", rate), duration=15.0))
     ended(result, "overturned: no wheel of one side touches its rail", time=(6.0, 12.0), place=(100.0, 300.0))
     bodies = WAGON.all_bodies
     weight = GRAVITY * sum(body.mass for body in bodies)
@@ -125,7 +125,7 @@ def test_a_wheelset_turned_aside():
     assert result.status_place == pytest.approx(22.1, abs=0.1)
     assert result.dataset["time"].size == 0
     assert result.summary["wheels_in_the_air"] == []
-    turned = simulate(scenario(STRAIGHT, 10.0, pushes=growing("wheelset1", 2.5e5, column=5)))
+    turned = simulate(scenario(STRAIGHT, 10.0, loads=growing("wheelset1", 2.5e5, column=5)))
     ended(turned, "derailed: a flange climbed onto its rail (wheelset1", time=(1.0, 3.0), place=(30.0, 60.0))
 
 
@@ -133,7 +133,7 @@ def test_wheels_without_flanges_run_off():
     cone = library_profile("cone:0.05")
     wheelsets = tuple(replace(one, profile=cone) for one in WAGON.wheelsets)
     result = simulate(scenario(STRAIGHT, 10.0, vehicle=replace(WAGON, wheelsets=wheelsets), friction=0.1,
-                               pushes=growing("carbody", 5e4)))  # fmt: skip
+                               loads=growing("carbody", 5e4)))  # fmt: skip
     assert result.status.startswith(
         ("derailed: a wheel left the profile (", "derailed: no part of a wheel is above its rail (")
     )
@@ -145,7 +145,7 @@ def test_ends_of_the_track():
     ended(simulate(scenario(short, 20.0)), "done: reached the end", time=(0.86, 0.89), place=(39.49, 39.53))
     # Down a slope from a standstill, 0.45 m to go: t = sqrt(2 x/a), with the wheels' inertia (about 4 %) in a.
     hill = Track(Straight(length=40.0), vertical=[Grade(slope=0.05)])
-    back = simulate(scenario(hill, 0.0, hold=0.0, duration=30.0))
+    back = simulate(scenario(hill, 0.0, speed_control=SpeedControl(gain=0.0), duration=30.0))
     expected = math.sqrt(2.0 * 0.45 / (GRAVITY * 0.05 / 1.04))
     ended(back, "stopped: the vehicle rolls back", time=(0.97 * expected, 1.03 * expected), place=(21.0, 22.0))
 
@@ -209,10 +209,11 @@ def test_the_start_in_a_transition_says_that_it_is_not_at_rest():
 
 def test_words_of_every_status():
     for status in WORDS:
-        what, remedy = words_of(status, "wheelset2", 1, 0.001, 0.0)
+        what = status_of(status, "wheelset2", 1, 0.001, 0.0)
+        remedy = what.remedy
         assert what.startswith(("done", "derailed", "overturned", "stopped", "interrupted"))
         assert remedy or what.startswith("done")
-    assert words_of(3, "wheelset2", 1, -0.0172, 0.0236)[0] == (
+    assert status_of(3, "wheelset2", 1, -0.0172, 0.0236) == (
         "derailed: a flange climbed onto its rail (wheelset2, right; shifted by -17.2 mm, lifted by 23.6 mm)"
     )
-    assert words_of(5, "wheelset2", 1, math.nan, 0.0)[0].endswith("(wheelset2, right)")
+    assert status_of(5, "wheelset2", 1, math.nan, 0.0).endswith("(wheelset2, right)")

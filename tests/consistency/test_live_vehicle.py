@@ -11,7 +11,7 @@ import pytest
 import wheelrail as wr
 from wheelrail.results.catalogue import BODY, SIDES
 from wheelrail.simulation.live.outputs import COLUMN
-from wheelrail.simulation.scenario import Integrator, Push, Scenario
+from wheelrail.simulation.scenario import AppliedForce, Integrator, Scenario
 
 pytestmark = pytest.mark.slow_without_jit
 
@@ -25,7 +25,13 @@ def scenario() -> Scenario:
     track = wr.Track(
         wr.Straight(length=24.0), wr.Transition(length=20.0), wr.Curve(length=80.0, radius=500.0, turn="right")
     )
-    return Scenario(track=track, vehicle=wr.load_vehicle("manchester-wagon"), speed=25.0, hold=0.0, duration=1.0)
+    return Scenario(
+        track=track,
+        vehicle=wr.load_vehicle("manchester-wagon"),
+        speed=25.0,
+        speed_control=wr.SpeedControl(gain=0.0),
+        duration=1.0,
+    )
 
 
 @cache
@@ -89,8 +95,10 @@ def test_accelerations_are_those_of_a_record_where_inputs_stay() -> None:
 
 
 def test_pushes_of_the_scenario_act_too() -> None:
-    push = Push(body="carbody", times=(0.0, 0.2, 0.4), values=((0.0,) * 6, (0.0, 20e3, 0.0, 0.0, 0.0, 0.0), (0.0,) * 6))
-    pushed = replace(scenario(), pushes=(push,), duration=0.5)
+    push = AppliedForce(
+        body="carbody", times=(0.0, 0.2, 0.4), values=((0.0,) * 6, (0.0, 20e3, 0.0, 0.0, 0.0, 0.0), (0.0,) * 6)
+    )
+    pushed = replace(scenario(), loads=(push,), duration=0.5)
     result = wr.simulate(pushed)
     vehicle = wr.LiveVehicle(pushed)
     for n in range(100):
@@ -164,7 +172,7 @@ def test_a_step_that_fails_changes_nothing() -> None:
             break
     assert vehicle.status.startswith("derailed")
     assert "wheelset" in vehicle.status
-    assert vehicle.remedy
+    assert vehicle.status.remedy
     assert vehicle.time == time > 0.05
     assert seen(vehicle) == numbers
     np.testing.assert_array_equal(vehicle.save(), last)
@@ -172,7 +180,7 @@ def test_a_step_that_fails_changes_nothing() -> None:
     with pytest.raises(wr.VehicleStopped, match=r"derailed.*no further step"):
         vehicle.step()
     vehicle.restore(saved)
-    assert (vehicle.status, vehicle.remedy, vehicle.running) == ("running", "", True)
+    assert (vehicle.status, vehicle.status.remedy, vehicle.running) == ("running", "", True)
     vehicle.inputs[:] = 0.0
     assert vehicle.step(dt=ROW).time == pytest.approx(0.055)
 

@@ -7,23 +7,25 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from wheelrail.integrators._kernels.advance import Stepping, march_fixed, march_stiff
-from wheelrail.integrators._kernels.explicit import MOST_STAGES, ODE5, ROS2
-from wheelrail.integrators._kernels.rosenbrock import GAMMA_ROLLING, GAMMA_STANDING, gamma_at
-from wheelrail.integrators._kernels.wheel_stiffness import LEVERS, wheelset_matrix
+from vehicle_bench import Advance, evaluate, state_of
+from wheelrail.contact._kernels.interface import BEND, GRADIENT, SPEED, TWIST
+from wheelrail.integrators._kernels.rosenbrock import GAMMA_ROLLING, GAMMA_STANDING
+from wheelrail.integrators.steps import make_step
 from wheelrail.io.scenario_file import load_scenario
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.multibody._kernels.rigid_body import BODY, INERTIA_X, MASS, VELOCITY
-from wheelrail.numerics._kernels.status import OK
 from wheelrail.profiles.library.simple import arc, cone
 from wheelrail.results.result import Result
-from wheelrail.simulation._kernels.motion import FRICTION_LOSS, derivative
-from wheelrail.simulation.assemble import make_inputs
+from wheelrail.simulation.acting import set_inputs
 from wheelrail.simulation.contact import Contact
-from wheelrail.simulation.energy import stored_energy, supplied_work
-from wheelrail.simulation.outcome import make_progress, make_recorder
-from wheelrail.simulation.scenario import Displacement, Integrator, Scenario, Torque
-from wheelrail.simulation.simulate import Assembled, prepare, set_inputs, simulate
+from wheelrail.simulation.prepare import Prepared, prepare
+from wheelrail.simulation.scenario import Displacement, Integrator, Scenario, SpeedControl, Torque
+from wheelrail.simulation.simulate import simulate
+from wheelrail.simulation.wheels import put_on_rails
+from wheelrail.system._kernels.linearisation import reach_of_step, wheelset_matrix
+from wheelrail.system._kernels.multibody import FRICTION_LOSS
+from wheelrail.system.energy import stored_energy, supplied_work
+from wheelrail.system.multibody import make_contacts
 from wheelrail.track.segments import Curve, Grade, Straight, Transition
 from wheelrail.track.track import Track
 
@@ -46,7 +48,7 @@ def start_and_stop(track: Track, friction: float, torque: float, *, brake: float
         track=track,
         vehicle=load_vehicle("manchester-wagon"),
         speed=0.0,
-        hold=0.0,
+        speed_control=SpeedControl(gain=0.0),
         contact=Contact(friction=friction),
         integrator=Integrator(step=1e-3),
         output_every=20e-3,
@@ -63,22 +65,13 @@ def run(curved: bool, friction: float, torque: float, brake: float | None = None
     return result
 
 
-def march(ready: Assembled, scenario: Scenario, method: int, step: float, duration: float) -> np.ndarray:
+def advanced(ready: Prepared, scenario: Scenario, method: str, length: float, duration: float) -> np.ndarray:
     """The states at every hundredth of a second."""
-    x = ready.state.copy()
-    stepping = Stepping(method, step, 0.0, 0.0, 10, 1.0, 1e9, True)
-    rates, trial = np.zeros((MOST_STAGES, x.size)), np.zeros(x.size)
-    progress = make_progress(step)
-    recorder = make_recorder(1, ready.arrays, 0, scenario.start_place)
-    inputs = make_inputs(ready.model)
-    steps = march_stiff if method == ROS2 else march_fixed
-    states = [x.copy()]
+    steps = Advance(ready, scenario, make_step(method, length=length, relative=0.0, absolute=0.0, share=True))
+    states = [state_of(ready).copy()]
     for n in range(round(duration / 0.01)):
-        set_inputs(scenario, ready.arrays, 0.01 * n, inputs)
-        count = round(0.01 / step)
-        status = steps(ready.model, ready.work, inputs, stepping, count, x, rates, trial, progress, recorder)
-        assert status == OK
-        states.append(x.copy())
+        set_inputs(scenario, ready.arrays, 0.01 * n, ready.vehicles.control.inputs[0])
+        states.append(steps.to(0.01 * (n + 1)))
     return np.array(states)
 
 
@@ -92,10 +85,10 @@ def test_order_is_two() -> None:
         speed=20.0,
         displacements=(Displacement(body="wheelset1", vy=0.02), Displacement(body="carbody", y=0.01)),
     )
-    exact = march(prepare(scenario), scenario, ODE5, 2.5e-5, 0.05)[-1]
+    exact = advanced(prepare(scenario), scenario, "ode5", 2.5e-5, 0.05)[-1]
     errors = []
     for step in (6.25e-5, 3.125e-5, 1.5625e-5):  # short for a wheelset's vibrations on its contacts, 1000 rad/s
-        end = march(prepare(scenario), scenario, ROS2, step, 0.05)[-1]
+        end = advanced(prepare(scenario), scenario, "ros2", step, 0.05)[-1]
         errors.append(np.abs(end - exact)[: BODY * len(wagon.all_bodies)].max())
     orders = [np.log2(coarse / fine) for coarse, fine in pairwise(errors)]
     assert min(orders) > 1.7, errors
@@ -110,22 +103,17 @@ def test_matrix_is_that_of_the_contacts() -> None:
     """
     scenario = Scenario(track=STRAIGHT, vehicle=load_vehicle("manchester-wagon"), speed=20.0)
     ready = prepare(scenario)
-    model, work, x = ready.model, ready.work, ready.state
+    model, vehicles, x = ready.system, ready.vehicles, state_of(ready).copy()
     b = int(model.wheelsets[0])
     inertia = np.concatenate([np.full(3, model.bodies[b, MASS]), model.bodies[b, INERTIA_X : INERTIA_X + 3]])
 
     def wrench(state: np.ndarray) -> np.ndarray:
-        dx = np.zeros(model.size)
-        assert derivative(model, work, make_inputs(model), True, state, dx) == OK
-        return inertia * dx[b * BODY + VELOCITY : b * BODY + BODY]
+        return inertia * evaluate(ready, state)[b * BODY + VELOCITY : b * BODY + BODY]
 
     wrench(x)
-    reach, matrix, stiffness = 1e-3, np.zeros((6, 6)), np.zeros((6, 6))
-    places = work.places
-    wheelset_matrix(
-        model.bodies[b], work.axes[b], x, b * BODY, model.ground.laws, places.axes[0], places.place[0], places.bend[0],
-        places.counts[0], places.points[0], places.rows[0], 0.0, reach, np.zeros((LEVERS, 6)), stiffness, matrix,
-    )  # fmt: skip
+    reach = 1e-3
+    wheelset_matrix(model, vehicles, 0, 0, 0.0, reach)
+    matrix, stiffness = vehicles.scratch.matrices[0, 0], vehicles.scratch.stiffness[0, 0]
     damping = (matrix - np.diag(inertia) - reach**2 * stiffness) / reach
     small = 1e-6
     for k in (0, 1, 4, 5):
@@ -157,8 +145,14 @@ def test_rolling_steps_hardly_damp() -> None:
         z = 2j * np.pi * 60.0 * 1e-3
         grown = (1.0 + (1.0 - 2.0 * g) * z) / (1.0 - g * z) ** 2
         assert low < -np.log(abs(grown)) / np.angle(grown) < high
-    assert gamma_at(np.array([1.0, 1.0])) == GAMMA_ROLLING
-    assert gamma_at(np.array([0.0, -0.5])) == GAMMA_STANDING
+
+
+@pytest.mark.parametrize(("speeds", "g"), [((1.0, 1.0), GAMMA_ROLLING), ((0.0, -0.5), GAMMA_STANDING)])
+def test_at_a_walk_the_larger_root_is_taken(speeds: tuple[float, float], g: float) -> None:
+    """By the fastest wheelset of a vehicle; those of the others in the batch do not count."""
+    contacts = make_contacts(put_on_rails(load_vehicle("manchester-wheelset"), STRAIGHT).wheels, 3)
+    contacts.inputs[:, SPEED] = np.repeat([2.0 - 2.0 * speeds[0], *speeds], 2)
+    assert reach_of_step(contacts, 1, 2, 1e-3) == g * 1e-3
 
 
 def test_a_wheelset_that_lands_within_a_step() -> None:
@@ -181,23 +175,23 @@ def test_carried_along_a_curve_contacts_resist() -> None:
     """
     track = Track(Curve(length=200.0, radius=300.0, turn="right"))
     ready = prepare(Scenario(track=track, vehicle=load_vehicle("manchester-wagon"), speed=20.0))
-    model, work, x = ready.model, ready.work, ready.state
-    b, reach, places = int(model.wheelsets[0]), 1e-3, work.places
-    assert derivative(model, work, make_inputs(model), True, x, np.zeros(model.size)) == OK
+    model, vehicles, x = ready.system, ready.vehicles, state_of(ready).copy()
+    b, reach, wheels = int(model.wheelsets[0]), 1e-3, vehicles.contacts.inputs[:2]
+    evaluate(ready)
+    bend = wheels[0, BEND : BEND + 3].copy()
+    assert not wheels[:, [GRADIENT, TWIST]].any()
 
-    def matrices(bend: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        matrix, stiffness = np.zeros((6, 6)), np.zeros((6, 6))
-        wheelset_matrix(
-            model.bodies[b], work.axes[b], x, b * BODY, model.ground.laws, places.axes[0], places.place[0], bend,
-            places.counts[0], places.points[0], places.rows[0], 0.0, reach, np.zeros((LEVERS, 6)), stiffness, matrix,
-        )  # fmt: skip
-        return matrix, stiffness
+    def matrices() -> tuple[np.ndarray, np.ndarray]:
+        wheelset_matrix(model, vehicles, 0, 0, 0.0, reach)
+        return vehicles.scratch.matrices[0, 0].copy(), vehicles.scratch.stiffness[0, 0].copy()
 
-    (_, curved), (matrix, straight) = matrices(places.bend[0]), matrices(np.zeros(5))
+    _, curved = matrices()
+    wheels[:, BEND : BEND + 3] = 0.0
+    matrix, straight = matrices()
     inertia = np.concatenate([np.full(3, model.bodies[b, MASS]), model.bodies[b, INERTIA_X : INERTIA_X + 3]])
     damping = (matrix - np.diag(inertia) - reach**2 * straight) / reach
-    i, j, k = places.axes[0, 0]
-    turning = places.bend[0, 0] * i + places.bend[0, 1] * j + places.bend[0, 2] * k
+    i, _, k = vehicles.contacts.frames[0]
+    turning = bend @ vehicles.contacts.frames[0]
     turned = np.cross(turning, x[b * BODY + VELOCITY : b * BODY + VELOCITY + 3])
     assert abs(turning @ k) == pytest.approx(1.0 / 300.0, rel=1e-3)
     np.testing.assert_allclose(
@@ -210,8 +204,8 @@ def test_a_speed_that_is_locked_stays() -> None:
         track=STRAIGHT,
         vehicle=load_vehicle("manchester-wheelset"),
         speed=2.0,
-        hold=0.0,
-        locks=(("wheelset1", "speed"),),
+        speed_control=SpeedControl(gain=0.0),
+        constraints=(("wheelset1", "speed"),),
         displacements=(Displacement(body="wheelset1", y=2e-3),),
         integrator=Integrator(name="ros2", step=1e-3),
         duration=2.0,
@@ -284,14 +278,14 @@ def test_no_energy_is_made(curved: bool, friction: float, torque: float) -> None
     """What the bodies have is what was put in less what was lost, within 0.1 % of what went through."""
     scenario = start_and_stop(CURVED if curved else STRAIGHT, friction, torque)
     ready = prepare(scenario)
-    states = march(ready, scenario, ROS2, 1e-3, 30.0)
-    stored = np.array([stored_energy(ready.model, x) for x in states])
-    supplied = np.array([supplied_work(ready.model, x) for x in states])
+    states = advanced(ready, scenario, "ros2", 1e-3, 30.0)
+    stored = np.array([stored_energy(ready.system, x) for x in states])
+    supplied = np.array([supplied_work(ready.system, x) for x in states])
     through = stored.max() - stored[0]
     made = stored - stored[0] - (supplied - supplied[0])
     assert made.max() < 1e-3 * through
     assert made.min() > -1e-2 * through  # the step may lose some
-    assert np.all(np.diff(states[:, ready.model.works + FRICTION_LOSS]) >= -1e-6 * through)
+    assert np.all(np.diff(states[:, ready.system.layout.energies + FRICTION_LOSS]) >= -1e-6 * through)
 
 
 def test_slow_curving_is_that_of_small_explicit_steps() -> None:
@@ -354,7 +348,7 @@ def test_the_integrator_is_chosen_by_the_slowest_speed(speed: float, step: float
         track=STRAIGHT,
         vehicle=load_vehicle("manchester-wheelset"),
         speed=speed,
-        hold=hold,
+        speed_control=SpeedControl(gain=hold),
         integrator=Integrator(step=step),
     )
     assert scenario.stepping.name == name

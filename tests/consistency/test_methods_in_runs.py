@@ -7,9 +7,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from vehicle_bench import evaluate
+from wheelrail.contact._kernels.interface import PATCH_FORCE
 from wheelrail.contact.geometry._kernels.pair import make_pose
 from wheelrail.contact.geometry.benchmark import benchmark_pair
-from wheelrail.contact._kernels.interface import FX
 from wheelrail.contact.point.detection._kernels.equations import COLUMNS
 from wheelrail.contact.point.detection._kernels.look_up import fill_row, look_up
 from wheelrail.contact.point.detection._kernels.search import MOST_POINTS
@@ -18,12 +19,11 @@ from wheelrail.contact.point.detection.table import make_tables
 from wheelrail.errors import InputError
 from wheelrail.io.scenario_file import load_scenario
 from wheelrail.io.vehicle_file import load_vehicle
-from wheelrail.numerics._kernels.status import OK
 from wheelrail.profiles.library import library_profile
-from wheelrail.simulation._kernels.motion import INPUTS, derivative
 from wheelrail.simulation.contact import DETECTION, Contact
+from wheelrail.simulation.prepare import prepare
 from wheelrail.simulation.scenario import Displacement, Scenario
-from wheelrail.simulation.simulate import prepare, simulate
+from wheelrail.simulation.simulate import simulate
 from wheelrail.track.segments import Straight
 from wheelrail.track.track import Track
 
@@ -69,12 +69,8 @@ def test_the_wagon_stands_alike(method):
     track = Track(Straight(length=60.0))
     contact = Contact(detection=method)
     ready = prepare(Scenario(track=track, vehicle=load_vehicle("manchester-wagon"), speed=30.0, contact=contact))
-    inputs = np.zeros((7, INPUTS))
-    assert derivative(ready.model, ready.work, inputs, True, ready.state, np.zeros(ready.model.size)) == OK
-    loads = ready.work.places.rows[..., FX + 2].sum(
-        axis=2, where=np.arange(MOST_POINTS) < ready.work.places.counts[..., None]
-    )
-    np.testing.assert_allclose(loads, STATIC, atol=1.0)
+    evaluate(ready)
+    np.testing.assert_allclose(ready.vehicles.contacts.outputs[:, PATCH_FORCE + 2], STATIC, atol=1.0)
     assert ready.rest < 1e-4
 
 
@@ -114,7 +110,7 @@ def test_beyond_the_table_the_run_says_so():
     assert result.status.startswith(beyond)
     assert result.status_time == 0.0
     assert result.status_place == pytest.approx(0.5)
-    assert 'detection = "diff"' in result.remedy
+    assert 'detection = "diff"' in result.status.remedy
     assert simulate(scenario).status == "done: the time is up"
 
 

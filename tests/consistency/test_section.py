@@ -9,18 +9,18 @@ import numpy as np
 import pytest
 from scipy.optimize import fsolve
 
-from wheelrail.contact._kernels.interface import FX
-from wheelrail.io.scenario_file import load_scenario, scenario_from_text
+from vehicle_bench import evaluate
+from wheelrail.contact._kernels.interface import PATCH_FORCE
+from wheelrail.io.scenario_file import load_scenario, scenario_from_toml
 from wheelrail.io.vehicle_file import load_vehicle
-from wheelrail.numerics._kernels.status import OK
 from wheelrail.results.result import Result
 from wheelrail.results.steady import steady
-from wheelrail.simulation._kernels.section_motion import STRETCH, section_derivative
+from wheelrail.simulation.prepare import prepare
 from wheelrail.simulation.scenario import Displacement, Integrator, Scenario, SpeedTable
-from wheelrail.simulation.section.run import prepare_section
 from wheelrail.simulation.simulate import simulate
 from wheelrail.studies.section import Comparison, run_comparison
 from wheelrail.studies.section_page import as_markdown, csv_rows
+from wheelrail.system._kernels.section import STRETCH
 from wheelrail.track.irregularity.synthesised import IrregularitySynthesised
 from wheelrail.track.segments import Curve, Grade, Straight, Transition
 from wheelrail.track.track import Track
@@ -41,7 +41,7 @@ def scenario(track: Track, **words) -> Scenario:
 def settled() -> Result:
     """The shipped curve made so long that the sways die out."""
     text = SHIPPED.read_text().replace("length = 100, radius", "length = 600, radius")
-    return simulate(scenario_from_text(text, SHIPPED))
+    return simulate(scenario_from_toml(text, SHIPPED.parent))
 
 
 def last(result: Result, name: str) -> float:
@@ -52,14 +52,13 @@ def last(result: Result, name: str) -> float:
 
 
 def test_the_start_is_silent():
-    ready = prepare_section(load_scenario(SHIPPED))
-    dx = np.zeros(ready.model.size)
-    assert section_derivative(ready.model, ready.work, True, ready.state, dx) == OK
+    ready = prepare(load_scenario(SHIPPED))
+    dx = evaluate(ready)
     rates = [dx[b * STRETCH + 3 : b * STRETCH + 6] for b in range(3)]
     assert np.abs(rates).max() < 1e-6
-    assert abs(dx[ready.model.spin]) < 1e-6
+    assert abs(dx[ready.system.layout.spin]) < 1e-6
     assert ready.rest < 1e-6
-    np.testing.assert_allclose(ready.work.places.rows[..., FX + 2].sum(axis=2), LOAD, atol=1.0)
+    np.testing.assert_allclose(ready.vehicles.contacts.outputs[:, PATCH_FORCE + 2], LOAD, atol=1.0)
 
 
 def test_straight_track_stays_silent():

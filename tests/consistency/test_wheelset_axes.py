@@ -7,14 +7,14 @@ from functools import cache
 import numpy as np
 import pytest
 
+from vehicle_bench import evaluate, state_of
 from wheelrail.contact._kernels.interface import FORCE_COLUMNS
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.multibody._kernels.rigid_body import BODY, MASS, SPIN, TURN, VELOCITY, body_axes, turn_level
-from wheelrail.numerics._kernels.status import OK
-from wheelrail.simulation._kernels.motion import FORCE, derivative
-from wheelrail.simulation.assemble import make_inputs
-from wheelrail.simulation.scenario import Integrator, Scenario
-from wheelrail.simulation.simulate import prepare, simulate
+from wheelrail.simulation.prepare import prepare
+from wheelrail.simulation.scenario import Integrator, Scenario, SpeedControl
+from wheelrail.simulation.simulate import simulate
+from wheelrail.system._kernels.vehicles import FORCE
 from wheelrail.track.segments import Curve, Straight, Transition
 from wheelrail.track.track import Track
 
@@ -34,7 +34,13 @@ def scenario() -> Scenario:
         Transition(length=30.0),
         Curve(length=40.0, radius=200.0, cant=0.100, turn="left"),
     )
-    return Scenario(track=track, vehicle=load_vehicle("manchester-wagon"), speed=14.0, hold=1.0, duration=5.0)
+    return Scenario(
+        track=track,
+        vehicle=load_vehicle("manchester-wagon"),
+        speed=14.0,
+        speed_control=SpeedControl(gain=1.0),
+        duration=5.0,
+    )
 
 
 def pitch(axes: np.ndarray, up: np.ndarray) -> float:
@@ -66,8 +72,8 @@ def test_axes_stay_level_through_canted_curves(given: Callable[[], Scenario], in
     whole = given()
     ready = prepare(whole)
     track, bodies = whole.track, [int(b) for b in ready.arrays.wheelset_bodies]
-    feet = {b: float(s) for b, s in zip(bodies, ready.work.places.s, strict=True)}
-    pitches, ends, axes = [], [ready.state], np.zeros((3, 3))
+    feet = {b: float(s) for b, s in zip(bodies, ready.vehicles.state.surface.s, strict=True)}
+    pitches, ends, axes = [], [state_of(ready)], np.zeros((3, 3))
 
     def look(time: float, x: np.ndarray, inputs: np.ndarray) -> None:
         for b in bodies:
@@ -80,14 +86,12 @@ def test_axes_stay_level_through_canted_curves(given: Callable[[], Scenario], in
     assert result.dataset["time"].values[-1] == pytest.approx(whole.duration, abs=0.011)
     assert np.abs(pitches).max() < 1e-6
 
-    model, work = ready.model, ready.work
-    work.places.s[:] = [feet[b] for b in bodies]
+    model, inputs = ready.system, ready.vehicles.control.inputs[0]
+    ready.vehicles.state.surface.s[:] = [feet[b] for b in bodies]
     rates = []
     for pull, load in ((0.0, 0.0), (FORCED, 0.0), (0.0, FORCED)):
-        inputs, dx = make_inputs(model), np.zeros(model.size)
         inputs[bodies, FORCE], inputs[bodies, FORCE + 2] = pull, load
-        assert derivative(model, work, inputs, True, ends[0], dx) == OK
-        rates.append(dx)
+        rates.append(evaluate(ready, ends[0]))
     for b in bodies:
         v = b * BODY + VELOCITY
         pulled, loaded = (model.bodies[b, MASS] * (dx - rates[0])[v : v + 3] for dx in rates[1:])
@@ -100,7 +104,7 @@ def test_axes_stay_level_through_canted_curves(given: Callable[[], Scenario], in
 def test_levelling_leaves_the_motion_as_it_is() -> None:
     """Whatever their angle about the axle, axes of a wheelset tell the same forces, motion and accelerations."""
     ready = prepare(scenario())
-    model, work, x = ready.model, ready.work, ready.state.copy()
+    model, vehicles, x = ready.system, ready.vehicles, state_of(ready).copy()
     bodies = [int(b) for b in model.wheelsets]
     random = np.random.default_rng(1)
     for b in bodies:
@@ -112,9 +116,8 @@ def test_levelling_leaves_the_motion_as_it_is() -> None:
         tilt(turned, b * BODY, angle)
     states, seen = (x, turned), []
     for state in states:
-        dx = np.zeros(model.size)
-        assert derivative(model, work, make_inputs(model), True, state, dx) == OK
-        seen.append((dx, work.axes.copy(), work.places.rows[..., 0, :FORCE_COLUMNS].copy()))
+        dx = evaluate(ready, state)
+        seen.append((dx, vehicles.scratch.axes[0].copy(), vehicles.state.contact.rows[:, 0, :FORCE_COLUMNS].copy()))
     np.testing.assert_allclose(seen[1][2], seen[0][2], rtol=1e-7, atol=1e-6)  # contacts are found to 1e-12 m
     for b in range(model.bodies.shape[0]):
         v, w = b * BODY + VELOCITY, b * BODY + SPIN
@@ -122,9 +125,9 @@ def test_levelling_leaves_the_motion_as_it_is() -> None:
         swings = [axes[b] @ dx[w : w + 3] for dx, axes, _ in seen]
         np.testing.assert_allclose(swings[1], swings[0], atol=1e-7)
     for b, angle in angles.items():
-        level = work.places.axes[bodies.index(b), 0, 2]
-        body_axes(x, b * BODY, work.axes[b])
-        there = pitch(work.axes[b], level)
+        level, axes = vehicles.contacts.frames[2 * bodies.index(b), 2], np.zeros((3, 3))
+        body_axes(x, b * BODY, axes)
+        there = pitch(axes, level)
         assert turn_level(turned, b * BODY, level) == pytest.approx(there - angle, abs=1e-12)
         assert turn_level(x, b * BODY, level) == pytest.approx(there, abs=1e-12)
         stretch = slice(b * BODY, (b + 1) * BODY)

@@ -6,26 +6,18 @@ from functools import cache
 import numpy as np
 import pytest
 
-from wheelrail.contact._kernels.interface import FX
-from wheelrail.integrators._kernels.advance import Stepping, march_adaptive, march_fixed
-from wheelrail.integrators._kernels.explicit import MOST_STAGES, ODE5, ODE23, ODE45
+from vehicle_bench import Advance, evaluate, state_of
+from wheelrail.contact._kernels.interface import PATCH_FORCE
+from wheelrail.integrators.steps import Step, make_step
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.multibody._kernels.rigid_body import BODY, MASS, VELOCITY
-from wheelrail.numerics._kernels.status import OK
 from wheelrail.results.result import Result
-from wheelrail.simulation._kernels.motion import (
-    CONTACT_WORK,
-    FRICTION_LOSS,
-    OTHER_WORK,
-    SUSPENSION_WORK,
-    derivative,
-)
-from wheelrail.simulation.assemble import make_inputs
 from wheelrail.simulation.contact import Contact
-from wheelrail.simulation.energy import stored_energy, supplied_work
-from wheelrail.simulation.outcome import make_progress, make_recorder
+from wheelrail.simulation.prepare import Prepared, prepare
 from wheelrail.simulation.scenario import Integrator, Scenario
-from wheelrail.simulation.simulate import Assembled, prepare, simulate
+from wheelrail.simulation.simulate import simulate
+from wheelrail.system._kernels.multibody import CONTACT_WORK, FRICTION_LOSS, OTHER_WORK, SUSPENSION_WORK
+from wheelrail.system.energy import stored_energy, supplied_work
 from wheelrail.track.segments import Curve, Straight, Transition
 from wheelrail.track.track import Track
 
@@ -51,63 +43,49 @@ def run(step: float = 0.5e-3, share: bool = True) -> Result:
     return simulate(replace(scenario(), integrator=Integrator(step=step, share=share)))
 
 
-def march(ready: Assembled, x: np.ndarray, stepping: Stepping, duration: float) -> np.ndarray:
-    """The state after some time."""
-    x = x.copy()
-    rates, trial = np.zeros((MOST_STAGES, x.size)), np.zeros(x.size)
-    progress = make_progress(stepping.step)
-    recorder = make_recorder(1, ready.arrays, 0, scenario().start_place)
-    inputs = make_inputs(ready.model)
-    if stepping.method == ODE5:
-        count = round(duration / stepping.step)
-        status = march_fixed(ready.model, ready.work, inputs, stepping, count, x, rates, trial, progress, recorder)
-    else:
-        status = march_adaptive(
-            ready.model, ready.work, inputs, stepping, duration, x, rates, trial, progress, recorder
-        )
-    assert status == OK
-    return x
+def ode5(length: float) -> Step:
+    return make_step("ode5", length=length, relative=0.0, absolute=0.0, share=True)
+
+
+def advanced(ready: Prepared, x: np.ndarray, step: Step, duration: float) -> np.ndarray:
+    """The state that x leads to after some time."""
+    state_of(ready)[:] = x
+    return Advance(ready, scenario(), step).to(duration)
 
 
 def test_the_start_is_silent() -> None:
     ready = prepare(scenario())
-    dx = np.zeros(ready.model.size)
-    assert derivative(ready.model, ready.work, make_inputs(ready.model), True, ready.state, dx) == OK
+    dx = evaluate(ready)
     accelerations = np.concatenate([dx[b * BODY + VELOCITY : b * BODY + BODY] for b in range(7)])
     assert np.abs(accelerations).max() < 1e-6
-    loads = ready.work.places.rows[..., FX + 2].sum(axis=2)
-    np.testing.assert_allclose(loads, 54546.0525, atol=1.0)
+    np.testing.assert_allclose(ready.vehicles.contacts.outputs[:, PATCH_FORCE + 2], 54546.0525, atol=1.0)
 
 
 def test_internal_forces_cancel() -> None:
     """What all bodies gain in momentum comes from rails, gravity and the speed control."""
     ready = prepare(scenario())
-    stepping = Stepping(ODE5, 0.5e-3, 1e-6, 1e-8, 10, 5e-3, 1e9, True)
-    x = march(ready, ready.state, stepping, 3.2)  # in the full curve: in cant ramps the recorded forces do not lean
-    model = ready.model._replace(hold=0.0)
-    dx = np.zeros(model.size)
-    derivative(model, ready.work, make_inputs(ready.model), True, x, dx)
+    # In the full curve: in cant ramps the recorded forces do not lean.
+    x = advanced(ready, state_of(ready).copy(), ode5(0.5e-3), 3.2)
+    model = ready.system._replace(gain=0.0)
+    dx = evaluate(ready._replace(system=model), x)
     gained = sum(model.bodies[b, MASS] * dx[b * BODY + VELOCITY : b * BODY + VELOCITY + 3] for b in range(7))
-    places = ready.work.places
+    contacts = ready.vehicles.contacts
     outer = np.array([0.0, 0.0, -9.81 * model.bodies[:, MASS].sum()])
-    for w in range(4):
-        for side in range(2):
-            for k in range(places.counts[w, side]):
-                outer += places.axes[w, side].T @ places.rows[w, side, k, FX : FX + 3]
+    for frame, out in zip(contacts.frames, contacts.outputs, strict=True):
+        outer += frame.T @ out[PATCH_FORCE : PATCH_FORCE + 3]
     np.testing.assert_allclose(gained, outer, atol=1e-6)
 
 
 def test_energy_balance() -> None:
     """Kinetic energy and height are paid for by contacts, suspension and control; friction only takes."""
     ready = prepare(scenario())
-    stepping = Stepping(ODE5, 0.5e-3, 1e-6, 1e-8, 10, 5e-3, 1e9, True)
-    x = march(ready, ready.state, stepping, 3.5)
-    works = ready.model.works
-    stored = [stored_energy(ready.model, state) for state in (ready.state, x)]
-    work = x[works : works + 4] - ready.state[works : works + 4]
+    model, start = ready.system, state_of(ready).copy()
+    x = advanced(ready, start, ode5(0.5e-3), 3.5)
+    stored = [stored_energy(model, state) for state in (start, x)]
+    work = (x - start)[model.layout.energies :]
     assert work[FRICTION_LOSS] > 0.0
     exchanged = abs(work[CONTACT_WORK]) + abs(work[SUSPENSION_WORK]) + abs(work[OTHER_WORK])
-    supplied = supplied_work(ready.model, x) - supplied_work(ready.model, ready.state)
+    supplied = supplied_work(model, x) - supplied_work(model, start)
     assert abs(stored[1] - stored[0] - supplied) < 1e-3 * exchanged
     # What the contacts take is friction, but for what their springs store and dampers lose.
     assert -work[CONTACT_WORK] == pytest.approx(work[FRICTION_LOSS], rel=5e-3)
@@ -141,9 +119,9 @@ def test_sharing_between_stages_costs_no_accuracy(name: str) -> None:
     assert changes[1] < 0.4 * changes[0] or changes[1] < 1e-6  # a quarter by order two; a half would be order one
 
 
-def in_the_air(ready: Assembled) -> np.ndarray:
+def in_the_air(ready: Prepared) -> np.ndarray:
     """The wagon a metre above its rails, swaying: a smooth problem."""
-    x = ready.state.copy()
+    x = state_of(ready).copy()
     for b in range(7):
         x[b * BODY + 2] += 1.0
         x[b * BODY + VELOCITY + 1] += 0.02 * b
@@ -154,21 +132,22 @@ def in_the_air(ready: Assembled) -> np.ndarray:
 def test_ode5_has_order_five() -> None:
     ready = prepare(scenario())
     start = in_the_air(ready)
-    ends = [march(ready, start, Stepping(ODE5, h, 1e-6, 1e-8, 10, 1.0, 1e9, True), 0.2) for h in (2e-3, 1e-3, 1.25e-4)]
-    counted = ready.model.inner
+    ends = [advanced(ready, start, ode5(h), 0.2) for h in (2e-3, 1e-3, 1.25e-4)]
+    counted = ready.system.layout.internal
     errors = [np.abs(end[:counted] - ends[-1][:counted]).max() for end in ends[:2]]
     assert 4.5 < np.log2(errors[0] / errors[1]) < 6.0
 
 
-@pytest.mark.parametrize("method", [ODE45, ODE23])
-def test_adaptive_steps_follow_the_tolerance(method: int) -> None:
+@pytest.mark.parametrize("name", ["ode45", "ode23"])
+def test_adaptive_steps_follow_the_tolerance(name: str) -> None:
     ready = prepare(scenario())
     start = in_the_air(ready)
-    exact = march(ready, start, Stepping(ODE5, 1.25e-4, 1e-6, 1e-8, 10, 1.0, 1e9, True), 0.2)
-    counted = ready.model.inner
+    exact = advanced(ready, start, ode5(1.25e-4), 0.2)
+    counted = ready.system.layout.internal
     errors = []
     for tolerance in (1e-6, 1e-8, 1e-10):
-        end = march(ready, start, Stepping(method, 1e-3, tolerance, tolerance, 10, 1.0, 1e9, True), 0.2)
+        step = make_step(name, length=0.0, relative=tolerance, absolute=tolerance, share=True)
+        end = advanced(ready, start, step, 0.2)
         errors.append(np.abs(end[:counted] - exact[:counted]).max())
     assert errors[0] > 5.0 * errors[1] > 25.0 * errors[2]
     assert errors[2] < 1e-7

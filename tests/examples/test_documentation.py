@@ -81,7 +81,7 @@ def test_track_files(tmp_path):
     """Every snippet of the page on track files is a part of a valid file."""
     from wheelrail.io.track_file import load_track
 
-    segments, vertical, table, rails, psd, sampled = blocks("docs/how-to/track-files.md", "toml")
+    segments, vertical, table, rails, psd, sampled, _ = blocks("docs/how-to/track-files.md", "toml")
     (csv,) = blocks("docs/how-to/track-files.md", "text")
     (tmp_path / "line.csv").write_text(csv)
     path = tmp_path / "track.toml"
@@ -127,6 +127,32 @@ def test_results(tmp_path, monkeypatch, capsys):
     assert len(names["leading"]) == 2
     assert float(names["in_curve"].mean()) == pytest.approx(60e3)
     assert names["q"].dims == ("time",)
+
+
+@pytest.mark.slow_without_jit
+def test_scenario_as_data(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "scenarios").symlink_to(ROOT / "scenarios")
+    names: dict = {}
+    for code in blocks("docs/how-to/scenario-as-data.md", "python"):
+        exec(code, names)
+    assert names["stored"].scenario_hash == names["again"].scenario_hash == names["result"].scenario_hash
+    assert names["again"].dataset["body_y"].equals(names["stored"].dataset["body_y"])
+
+
+def test_parts_of_files_as_lists(tmp_path):
+    """Profiles, alignments and samples that stand in the file itself, as the pages have them."""
+    from wheelrail.io.track_file import load_track
+
+    (profile,) = blocks("docs/how-to/profile-files.md", "toml")
+    *_, samples = blocks("docs/how-to/track-files.md", "toml")
+    (table,) = re.findall(r"`(table = \{.*?\})`", (ROOT / "docs/how-to/track-files.md").read_text())
+    path = tmp_path / "track.toml"
+    path.write_text(f'[track]\nrail = "my rail"\n{table}\n{samples}\n{profile}')
+    track = load_track(path)
+    assert track.rails.left.name == "my rail"
+    assert track.plan_length == 100.0
+    assert track.sample_irregularity([10.0])[0, 3, 0] == pytest.approx(1e-3)
 
 
 def test_own_vehicle(tmp_path, monkeypatch):

@@ -8,6 +8,7 @@ import pytest
 
 from wheelrail.bench import exudyn_wagon, vehicle
 from wheelrail.bench.vehicle_scenario import curve_track
+from wheelrail.contact._kernels.interface import Y, Z
 from wheelrail.io.track_file import load_track
 from wheelrail.io.vehicle_file import load_vehicle
 
@@ -97,24 +98,26 @@ def test_bench_vehicle_with_a_stand_in_for_exudyn(run, quick, monkeypatch):
 
 @pytest.mark.slow_without_jit
 def test_searches_done_again_find_the_same():
-    march = vehicle.PartMarch(vehicle.curve_scenario("diff", vehicle.JOHNSON_VERMEULEN), vehicle.FULL_CURVE[0])
+    part = vehicle.PartRun(vehicle.curve_scenario("diff", vehicle.JOHNSON_VERMEULEN), vehicle.FULL_CURVE[0])
     low, high = vehicle.FULL_CURVE
-    assert low < march.work.places.s.min() < march.work.places.s.max() < high
-    poses, found = march.noted_poses(20)
-    assert march.timed_searches(poses)[1] == found >= 20 * vehicle.STAGES * 8
+    stations = part.vehicles.state.surface.s
+    assert low < stations.min() < stations.max() < high
+    poses, found = part.noted_poses(20)
+    assert part.timed_searches(poses)[1] == found >= 20 * vehicle.STAGES * 8
 
 
 @pytest.mark.slow_without_jit
 def test_noted_steps_are_those_of_the_simulation():
-    march = vehicle.PartMarch(vehicle.curve_scenario("diff", vehicle.JOHNSON_VERMEULEN), vehicle.FULL_CURVE[0])
-    march.noted_poses(20)
-    noted = march.work.places
-    noted = noted._replace(**{name: array.copy() for name, array in noted._asdict().items()})
-    march.timed_steps(20)
+    part = vehicle.PartRun(vehicle.curve_scenario("diff", vehicle.JOHNSON_VERMEULEN), vehicle.FULL_CURVE[0])
+    part.noted_poses(20)
+    vehicles = part.vehicles
+    stations, counts = vehicles.state.surface.s.copy(), vehicles.state.contact.counts.copy()
+    places = vehicles.contacts.inputs[:, [Y, Z]].copy()
+    part.timed_steps(20)
     # Sums are formed in another order: equal but for rounding, far below a step's 22 mm.
-    np.testing.assert_allclose(march.work.places.s, noted.s, rtol=0.0, atol=1e-9)
-    np.testing.assert_allclose(march.work.places.place, noted.place, rtol=0.0, atol=1e-10)
-    np.testing.assert_array_equal(march.work.places.counts, noted.counts)
+    np.testing.assert_allclose(vehicles.state.surface.s, stations, rtol=0.0, atol=1e-9)
+    np.testing.assert_allclose(vehicles.contacts.inputs[:, [Y, Z]], places, rtol=0.0, atol=1e-10)
+    np.testing.assert_array_equal(vehicles.state.contact.counts, counts)
 
 
 @pytest.mark.skipif(not exudyn_wagon.exudyn_is_there(), reason="Exudyn is not installed")

@@ -5,7 +5,16 @@ import math
 import numpy as np
 import pytest
 
-from wheelrail.numerics._kernels.bracket import BRACKET_SIZE, bracket_width, next_trial, open_bracket
+from wheelrail.numerics._kernels.bracket import (
+    BRACKET_SIZE,
+    HIGH,
+    LOW,
+    bracket_width,
+    newton_within,
+    next_trial,
+    open_between,
+    open_bracket,
+)
 
 
 @pytest.mark.parametrize(
@@ -31,3 +40,25 @@ def test_finds_the_root(function, root, start):
             break
         x = following
     assert x == pytest.approx(root, abs=1e-12)
+
+
+@pytest.mark.parametrize(("low", "high"), [(0.0, 3.0), (3.0, 0.0)])
+def test_between_two_known_values_in_either_order(low, high):
+    """The cube root of two; low is where the function is negative, also if it falls with x."""
+    sign = 1.0 if low < high else -1.0
+    state = np.ones(BRACKET_SIZE)
+    x = open_between(state, low, sign * (low**3 - 2.0), high, sign * (high**3 - 2.0))
+    for _ in range(60):
+        assert min(low, high) < x < max(low, high)
+        x = next_trial(state, x, sign * (x**3 - 2.0), 0.0)
+        if bracket_width(state) < 1e-13:
+            break
+    assert sign * (state[LOW] ** 3 - 2.0) <= 0.0 <= sign * (state[HIGH] ** 3 - 2.0)
+    assert x == pytest.approx(2.0 ** (1 / 3), abs=1e-12)
+
+
+def test_newton_stays_within():
+    assert newton_within(0.0, 4.0, 3.0, 2.0, 2.0) == 2.0
+    assert newton_within(0.0, 4.0, 3.0, 8.0, 2.0) == 2.0  # would be at -1: the middle
+    assert newton_within(1.0, 4.0, 3.0, 2.0, math.inf) == 3.0
+    assert newton_within(1.0, 4.0, 3.0, 2.0, math.nan) == 2.5

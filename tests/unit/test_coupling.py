@@ -9,12 +9,13 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from scipy.integrate import quad
 
+from wheelrail.contact._kernels import interface as column
 from wheelrail.contact.geometry._kernels.pair import make_pose
 from wheelrail.contact.geometry.benchmark import benchmark_pair
 from wheelrail.contact.geometry.pair import make_pair
 from wheelrail.contact.material import combined
-from wheelrail.contact.point._kernels import wheel_forces as column
-from wheelrail.contact.point._kernels.wheel_forces import Motion, wheel_forces
+from wheelrail.contact.point._kernels import wheel_forces as remembered
+from wheelrail.contact.point._kernels.wheel_forces import Conditions, Motion, wheel_forces
 from wheelrail.contact.point.detection._kernels.equations import (
     COLUMNS,
     DIFF,
@@ -49,7 +50,7 @@ from wheelrail.track.rail_placement import laid_rail
 PAIR = benchmark_pair()
 MODULUS = combined().modulus
 REST = Motion(*[0.0] * 9)
-WITHOUT_FRICTION = ConstantFriction(0.0).friction()
+WITHOUT_FRICTION = Conditions(ConstantFriction(0.0).friction(), 0.0, 0.0)
 POINTS = np.zeros((MOST_POINTS, COLUMNS))
 STIFFNESS, WEIGHT, APPROACH = 0, 1, 2  #: columns of the rows that `coupled` hands to the kernel
 
@@ -271,7 +272,7 @@ def forces(pair, y, height, yaw=0.0, roll=0.0, method=DIST, coupling="half-space
     pose = make_pose(y, height, yaw, roll)
     _, count, _ = search(pair, pose, method, False, points)
     laws = contact_laws(coupling=coupling)
-    count = wheel_forces(pair, pose, 1.0, points, count, REST, laws, WITHOUT_FRICTION, 0.0, 0.0, rows)
+    count = wheel_forces(pair, pose, 1.0, points, count, REST, laws, WITHOUT_FRICTION, rows)
     return points[:count], rows[:count]
 
 
@@ -336,28 +337,28 @@ def test_the_flank_comes_from_nothing():
 
 def test_a_shape_noted_at_a_tiny_penetration_is_not_used_deep():
     """A root just about to form sits on a joint of the profiles: the half curvatures there say nothing of a real patch."""
-    row = np.zeros(column.SHAPED_COLUMNS)
-    shape = np.ones(column.SHAPE_COLUMNS)
-    column.note_shape(row, 0.72, 1e-9, shape)
-    assert column.shape_known(row, 0.72, 1.1e-9)
-    assert not column.shape_known(row, 0.72, 78e-6)
-    column.note_shape(row, 0.72, 70e-6, shape)
-    assert column.shape_known(row, 0.72, 78e-6)
-    assert not column.shape_known(row, 0.72 + 2 * column.SAME_SHAPE, 78e-6)
-    assert not column.shape_known(row, 0.72, 30e-6)
+    row = np.zeros(remembered.SHAPED_COLUMNS)
+    shape = np.ones(remembered.SHAPE_COLUMNS)
+    remembered.note_shape(row, 0.72, 1e-9, shape)
+    assert remembered.shape_known(row, 0.72, 1.1e-9)
+    assert not remembered.shape_known(row, 0.72, 78e-6)
+    remembered.note_shape(row, 0.72, 70e-6, shape)
+    assert remembered.shape_known(row, 0.72, 78e-6)
+    assert not remembered.shape_known(row, 0.72 + 2 * remembered.SAME_SHAPE, 78e-6)
+    assert not remembered.shape_known(row, 0.72, 30e-6)
 
 
 def test_remembered_shapes_give_the_load_of_fresh_ones_after_a_touch():
     """Wheel A of EN 15302 on UIC60, near two roots at a joint: after a touch the load 78 micrometres deep is right."""
     pair = make_pair(library_profile("EN15302-wheel-A"), laid_rail(library_profile("UIC60")))
-    rows = np.zeros((MOST_POINTS, column.SHAPED_COLUMNS))
+    rows = np.zeros((MOST_POINTS, remembered.SHAPED_COLUMNS))
     for y in (0.0, 3e-3, 5.5e-3):
         rows[:] = 0.0
         for depth in (1e-9, 78e-6):
             _, height = height_for_penetration(pair, y, 0.0, 0.0, depth, DIST, POINTS)
             pose = make_pose(y, height, 0.0, 0.0)
             _, count, _ = search(pair, pose, DIST, False, POINTS)
-            count = wheel_forces(pair, pose, 1.0, POINTS, count, REST, contact_laws(), WITHOUT_FRICTION, 0.0, 0.0, rows)
+            count = wheel_forces(pair, pose, 1.0, POINTS, count, REST, contact_laws(), WITHOUT_FRICTION, rows)
         _, fresh = forces(pair, y, height)
         assert rows[:count, column.LOAD] == pytest.approx(fresh[:, column.LOAD], rel=1e-9)
         assert rows[:count, column.LOAD].sum() < 2e5

@@ -3,7 +3,10 @@
 import numpy as np
 import pytest
 
+from wheelrail.contact.geometry._kernels.pair import make_pose
 from wheelrail.contact.geometry.benchmark import benchmark_pair
+from wheelrail.contact.point.detection._kernels.equations import COLUMNS, DIFF, DIST
+from wheelrail.contact.point.detection._kernels.search import MOST_POINTS, search
 from wheelrail.contact.point.detection.contact_point import STATUS_WORDS
 from wheelrail.contact.point.detection.locate import METHODS, locate, touching_height
 from wheelrail.numerics._kernels.status import AT_EDGE, NO_CONTACT, NOT_FINITE, OFF_RAIL, OK, YAW_TOO_LARGE
@@ -46,3 +49,17 @@ def test_no_false_alarm_in_the_papers_range(method: str) -> None:
     for y, yaw, roll in random.uniform((-0.01, -0.01, -0.01), (0.01, 0.01, 0.01), (40, 3)):
         found = locate(PAIR, y=y, yaw=yaw, roll=roll, penetration=0.3e-3, method=method)
         assert found.status == OK
+
+
+@pytest.mark.parametrize("method", [DIFF, DIST])
+def test_too_much_yaw_is_said_whatever_is_searched(method: int) -> None:
+    """It is a matter of the pose alone, also where a group of cells with a contact reaches up to where it begins."""
+    random = np.random.default_rng(3)
+    out = np.zeros((MOST_POINTS, COLUMNS))
+    met = 0
+    for y, height, yaw, roll in random.uniform((-0.03, 0.457, 0.2, -0.02), (0.03, 0.461, 0.7, 0.02), (150, 4)):
+        pose = make_pose(y, height, yaw, roll)
+        contacts, roots = (search(PAIR, pose, method, everything, out)[0] for everything in (False, True))
+        assert (contacts == YAW_TOO_LARGE) == (roots == YAW_TOO_LARGE)
+        met += contacts == YAW_TOO_LARGE
+    assert 0 < met < 150

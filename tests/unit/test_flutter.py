@@ -8,11 +8,12 @@ import pytest
 from wheelrail.analyses.flutter import contact_asymmetry, find_flutter, growth_of, state_matrix
 from wheelrail.contact.equilibrium.loaded import wheelset_under_load
 from wheelrail.io.vehicle_file import load_vehicle
-from wheelrail.simulation.assemble import make_workspace
 from wheelrail.simulation.contact import Contact
+from wheelrail.simulation.prepare import prepare
 from wheelrail.simulation.scenario import Scenario
-from wheelrail.simulation.simulate import prepare
+from wheelrail.simulation.wheels import put_on_rails
 from wheelrail.studies.dry_curves.cases import Case, Cell
+from wheelrail.system.multibody import make_vehicles
 from wheelrail.track.segments import Straight
 from wheelrail.track.track import Track
 from wheelrail.vehicle.static_load import static_wheel_loads, with_static_preloads
@@ -41,16 +42,17 @@ def test_a_wheelset_bounces_on_its_contacts():
     scenario = Scenario(track=Track(Straight(length=60.0)), vehicle=vehicle, speed=20.0, contact=contact)
     ready = prepare(scenario)
     places = scenario.start_place + ready.arrays.positions[ready.arrays.wheelset_bodies, 0]
-    ground = ready.model.ground
+    model, state = ready.system, ready.vehicles.state.x[0]
+    pairs = put_on_rails(vehicle, scenario.track).pairs
     load = float(static_wheel_loads(with_static_preloads(vehicle, 9.81), 9.81).mean())
     low, high = (
-        wheelset_under_load(ground.left, ground.right, y=0.0, load=share * load, speed=20.0, laws=ground.laws).height
+        wheelset_under_load(*pairs, y=0.0, load=share * load, speed=20.0, laws=model.contact.laws).height
         for share in (1.01, 0.99)
     )
     expected = math.sqrt(2.0 * 0.02 * load / (high - low) / 1813.0) / (2.0 * math.pi)
-    values = np.linalg.eigvals(state_matrix(ready.model, make_workspace(ready.model, places), ready.state))
+    values = np.linalg.eigvals(state_matrix(model, make_vehicles(model, places), state))
     assert np.abs(values.imag / (2.0 * math.pi) / expected - 1.0).min() < 0.01
-    assert contact_asymmetry(ready.model, places, ready.state, 0.75) < 0.01
+    assert contact_asymmetry(model, places, state, 0.75) < 0.01
 
 
 @pytest.mark.slow_without_jit

@@ -10,7 +10,11 @@ from wheelrail.multibody._kernels.rigid_body import BODY, VELOCITY
 def test_a_wheelset_is_stepped_saved_and_restored():
     track = wr.Track(wr.Straight(length=30.0))
     scenario = wr.Scenario(
-        track=track, vehicle=wr.load_vehicle("manchester-wheelset"), speed=20.0, hold=0.0, start=10.0
+        track=track,
+        vehicle=wr.load_vehicle("manchester-wheelset"),
+        speed=20.0,
+        speed_control=wr.SpeedControl(gain=0.0),
+        start=10.0,
     )
     vehicle = wr.LiveVehicle(scenario)
     saved = vehicle.save()

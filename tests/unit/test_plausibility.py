@@ -97,7 +97,7 @@ def test_check_builds_what_a_run_builds(run, trolley, monkeypatch):
     def refuses(*_):
         raise InputError("ground", [Problem("rails", "missing")])
 
-    monkeypatch.setattr("wheelrail.simulation.rehearsal.make_ground", refuses)
+    monkeypatch.setattr("wheelrail.simulation.rehearsal.choose_members", refuses)
     code, _, err = run("check", trolley())
     assert code == 2
     assert "rails: missing" in err

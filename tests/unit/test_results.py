@@ -1,20 +1,23 @@
 """Results of a run: every declared signal is there, survives its file, and is found by name."""
 
+import pickle
 from dataclasses import replace
 
 import fake_run
 import numpy as np
 import pytest
 
-from wheelrail.contact.point._kernels import wheel_forces as forces
+from wheelrail.contact._kernels import interface as patch
 from wheelrail.errors import InputError
+from wheelrail.numerics._kernels.status import CLIMBED, END_OF_TRACK, INTERRUPTED
 from wheelrail.reports.run_page import told_besides
 from wheelrail.results import catalogue
 from wheelrail.results.recording import BODY_COLUMNS, CONTACT_COLUMNS, ELEMENT_COLUMNS, WORK_COLUMNS
 from wheelrail.results.result import result_from_recording
+from wheelrail.results.status import Status, status_from_words
 from wheelrail.results.steady import steady
 from wheelrail.results.store import open_result, save
-from wheelrail.simulation._kernels.motion import CONTACT_WORK, FRICTION_LOSS, OTHER_WORK, SUSPENSION_WORK, WORKS
+from wheelrail.system._kernels.multibody import CONTACT_WORK, ENERGIES, FRICTION_LOSS, OTHER_WORK, SUSPENSION_WORK
 
 
 @pytest.fixture(scope="module")
@@ -30,28 +33,31 @@ def result(recording):
 def test_every_column_is_declared():
     assert len(catalogue.BODY) == BODY_COLUMNS
     assert len(catalogue.ELEMENT) == ELEMENT_COLUMNS
-    assert len(catalogue.CONTACT) == CONTACT_COLUMNS
-    assert len(catalogue.WORK) == WORK_COLUMNS == WORKS
+    assert len(catalogue.CONTACT) == CONTACT_COLUMNS == patch.PATCH_COLUMNS
+    assert len(catalogue.WORK) == WORK_COLUMNS == ENERGIES
     names = ("contact_work", "friction_loss", "suspension_work", "other_work")
     columns = (CONTACT_WORK, FRICTION_LOSS, SUSPENSION_WORK, OTHER_WORK)
     assert [catalogue.WORK[column][0] for column in columns] == list(names)
     names = [row[0] for row in catalogue.CONTACT]
     columns = {
-        "force_x": forces.FX,
-        "moment_z": forces.MZ,
-        "arm_x": forces.ARM_X,
-        "creep_force_x": forces.CREEP_X,
-        "spin_moment": forces.SPIN_MOMENT,
-        "load": forces.LOAD,
-        "creepage_x": forces.XI,
-        "spin_creepage": forces.PHI,
-        "penetration": forces.APPROACH,
-        "semi_axis_a": forces.SEMI_A,
-        "pressure": forces.PRESSURE,
-        "friction": forces.FRICTION,
-        "power": forces.POWER,
-        "t_gamma": forces.T_GAMMA,
-        "x_wheel": forces.FORCE_COLUMNS,
+        "force_x": patch.FX,
+        "moment_z": patch.MZ,
+        "arm_x": patch.ARM_X,
+        "creep_force_x": patch.CREEP_X,
+        "spin_moment": patch.SPIN_MOMENT,
+        "load": patch.LOAD,
+        "creepage_x": patch.XI,
+        "spin_creepage": patch.PHI,
+        "penetration": patch.APPROACH,
+        "semi_axis_a": patch.SEMI_A,
+        "pressure": patch.PRESSURE,
+        "friction": patch.FRICTION,
+        "power": patch.PATCH_POWER,
+        "t_gamma": patch.T_GAMMA,
+        "x_wheel": patch.X_ON_WHEEL,
+        "y_rail": patch.Y_ON_RAIL,
+        "y_rail_irregular": patch.Y_IN_FRAME,
+        "sliding_x": patch.SLIDING_X,
     }
     assert {name: names.index(name) for name in columns} == columns
 
@@ -83,7 +89,7 @@ def test_signals_are_where_they_belong(result, recording):
     assert result["wheelset3.shift"].coords["s"].values == pytest.approx(recording.bodies[:, 5, 0])
     assert result["primary.wheelset2.right.force_y"].values == pytest.approx(recording.elements[:, 3, 1])
     second = result["wheelset1.left.contact2.load"].values
-    np.testing.assert_array_equal(second, recording.contacts[:, 0, 0, 1, forces.LOAD])
+    np.testing.assert_array_equal(second, recording.contacts[:, 0, 0, 1, patch.LOAD])
     assert result["lock.carbody.x"].attrs["units"] == "N"
     assert result["lock.carbody.yaw"].attrs["units"] == "N m"
     assert result["lock.carbody.yaw"].values == pytest.approx(recording.locks[:, 1])
@@ -136,7 +142,7 @@ def test_means_without_a_curve_are_those_of_the_last_tenth():
     """A force that grows with the distance has the mean it takes at 95 % of it."""
     recording = fake_run.fake_run(2001, curve=None)
     place = recording.bodies[:, 3, 0]
-    recording.contacts[:, 0, 0, 0, forces.FZ] = 1e3 * (place - place[0])
+    recording.contacts[:, 0, 0, 0, patch.FZ] = 1e3 * (place - place[0])
     recording.contacts[:, 0, 0, 1:] = np.nan
     recording.counts[:, 0, 0] = 1
     means = steady(result_from_recording(recording))[0]
@@ -186,7 +192,7 @@ def test_a_file_gives_back_what_was_saved(result, tmp_path):
     assert again.versions == {"wheelrail": "0.1.0", "numpy": "2"}
     assert again.scenario_text == fake_run.SCENARIO
     assert again.curve == fake_run.CURVE
-    assert (again.radius, again.gravity, again.remedy) == (fake_run.RADIUS, 9.81, "")
+    assert (again.radius, again.gravity, again.status.remedy) == (fake_run.RADIUS, 9.81, "")
 
 
 def test_equal_runs_give_equal_files(recording, tmp_path):
@@ -225,11 +231,12 @@ def test_a_run_without_a_single_instant():
 
 @pytest.mark.parametrize("instants", [1, 40])
 def test_a_run_that_ended_early_is_readable(instants, tmp_path):
-    words = {"status": "interrupted", "remedy": "start it again", "curve": None, "status_time": 0.1}
+    ended = Status("interrupted", INTERRUPTED, "start it again")
+    words = {"status": ended, "curve": None, "status_time": 0.1}
     partial = result_from_recording(fake_run.fake_run(instants, last=60.0, **words))
     again = open_result(save(partial, tmp_path / "partial.nc"))
     assert again.dataset.identical(partial.dataset)
-    assert (again.status, again.remedy, again.curve) == ("interrupted", "start it again", None)
+    assert (again.status, again.status.remedy, again.curve) == ("interrupted", "start it again", None)
     assert again.summary["instants"] == instants
     rows = steady(again)
     assert [row.wheelset for row in rows] == list(fake_run.BODIES[3:])
@@ -301,3 +308,14 @@ def test_wheels_in_the_air_and_notices(recording, tmp_path):
     told = dict(told_besides(lifted))
     assert told["notice"] == "the start is not at rest"
     assert told["wheelset2.right in the air"].startswith("1.33% of the time, longest ")
+
+
+def test_a_status_is_a_value():
+    """Words that know their code, name and remedy, also after pickling and in files without a code."""
+    done = Status("done: reached the end of the track", END_OF_TRACK)
+    assert (done.code, done.name, done.words, done.finished, done.remedy) == (40, "end-of-track", str(done), True, "")
+    climbed = Status("derailed: a flange climbed onto its rail (wheelset1, left)", CLIMBED, "slow down")
+    again = pickle.loads(pickle.dumps(climbed))
+    assert (again, again.code, again.remedy, again.finished) == (str(climbed), CLIMBED, "slow down", False)
+    assert status_from_words(str(climbed), "slow down").code == CLIMBED
+    assert status_from_words("fell off the edge of the world", "").name == "unknown"

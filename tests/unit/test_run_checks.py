@@ -20,8 +20,8 @@ from wheelrail.results.checks.run import check_run, with_checks
 from wheelrail.results.recording import Recording
 from wheelrail.results.result import result_from_recording
 from wheelrail.results.store import open_result, save
-from wheelrail.simulation._kernels.observation import SUMS, Recorder, note_between, sum_up
-from wheelrail.simulation._kernels.wheels import turned
+from wheelrail.surface._kernels.track import turned
+from wheelrail.system._kernels.observation import SUMS, Recorder, note_between, sum_up
 
 MASS, HEIGHT, RADIUS, SPEED, GRAVITY = 12_000.0, 1.1, 300.0, 18.0, 9.81
 STEP = 5e-3

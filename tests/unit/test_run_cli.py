@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 import wheelrail.simulation.simulate as simulation
+from wheelrail.io.scenario_file import load_scenario
 from wheelrail.results.spectrum import power_spectrum
 from wheelrail.results.store import open_result
 
@@ -92,9 +93,11 @@ def test_run_writes_result_page_and_scenario(run, short, tmp_path):
     folder = tmp_path / "deep/here"
     assert sorted(one.name for one in folder.iterdir()) == ["short.html", "short.nc", "short.toml"]
     assert [Path(one).name for one in data["written"]] == ["short.nc", "short.html", "short.toml"]
-    assert (folder / "short.toml").read_text() == (tmp_path / "short.toml").read_text()
     result = open_result(folder / "short.nc")
-    assert result.scenario_text == (tmp_path / "short.toml").read_text()
+    assert (
+        result.scenario_text == (folder / "short.toml").read_text() == load_scenario(tmp_path / "short.toml").to_toml()
+    )
+    assert result.scenario_hash == data["scenario_hash"] == load_scenario(folder / "short.toml").hash
     # nothing has moved much after a second: the weight is carried
     weight = sum(result.values(f"{name}.sum_z")[0] for name in result.wheelsets)
     assert weight == pytest.approx(44482 * 9.81, rel=1e-6)
@@ -138,6 +141,24 @@ def test_two_runs_are_the_same_bit_by_bit(run, short, tmp_path):
     assert set(one.data_vars) == set(two.data_vars)
     for name in one.variables:
         assert np.array_equal(one[name].values, two[name].values, equal_nan=one[name].dtype.kind == "f"), name
+
+
+@pytest.mark.slow_without_jit
+def test_a_run_is_repeated_from_the_command_line(run, tmp_path):
+    words = ["--no-page", "--set", "duration=0.02", "--set", "contact.friction=0.1"]
+    assert run("run", SCENARIOS / "meli2011_curve.toml", "--out", "one", *words)[0] == 0
+    code, _, err = run("run", "one/meli2011_curve.nc", "--out", "one", "--no-page")
+    assert code == 2
+    assert "would be written over" in err
+    assert run("run", "one/meli2011_curve.nc", "--out", "two", "--no-page")[0] == 0
+    assert run("run", "one/meli2011_curve.toml", "--out", "three", "--no-page")[0] == 0
+    one, *others = (open_result(tmp_path / folder / "meli2011_curve.nc") for folder in ("one", "two", "three"))
+    for other in others:
+        assert other.scenario_hash == one.scenario_hash
+        assert np.array_equal(other.values("wheelset1.left.Q"), one.values("wheelset1.left.Q"))
+        assert np.array_equal(other.values("carbody.y"), one.values("carbody.y"))
+    assert one.scenario.contact.friction_model.coefficient == 0.1
+    assert "constant friction 0.1" in run("check", "one/meli2011_curve.nc")[1]
 
 
 @pytest.mark.slow_without_jit

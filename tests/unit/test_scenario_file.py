@@ -8,11 +8,11 @@ from wheelrail.contact.point.friction.along_track import FrictionAlongTrack
 from wheelrail.contact.point.friction.constant import ConstantFriction
 from wheelrail.contact.point.friction.degraded import DegradedFriction
 from wheelrail.contact.point.friction.falling import FallingFriction
-from wheelrail.errors import InputError
+from wheelrail.errors import InputError, OldKeyWarning
 from wheelrail.io.scenario_file import load_scenario
 from wheelrail.io.vehicle_file import library_vehicles
 from wheelrail.simulation.contact import Contact
-from wheelrail.simulation.scenario import Push, Scenario
+from wheelrail.simulation.scenario import AppliedForce, Scenario
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
 TRACK = """
@@ -39,11 +39,10 @@ def problems_of(path):
 
 def test_defaults(write):
     scenario = load_scenario(write(PLAIN))
-    assert (scenario.title, scenario.speed, scenario.hold, scenario.duration) == ("case", 20.0, 1.0, None)
+    assert (scenario.title, scenario.speed, scenario.speed_control.gain, scenario.duration) == ("case", 20.0, 1.0, None)
     assert (scenario.integrator.name, scenario.integrator.step, scenario.output_every) == ("auto", 0.5e-3, 5e-3)
     assert scenario.contact == Contact()
     assert scenario.contact.tangential == "johnson-vermeulen-moment"
-    assert scenario.text == PLAIN
 
 
 def test_every_table_with_units(write):
@@ -55,12 +54,13 @@ description = "every key"
 vehicle = "manchester-wagon"
 [run]
 speed_kmh = 72
-hold = false
 fade_in_mm = 12500
 integrator = { name = "ode45", step_ms = 0.1, relative = 1e-8, absolute = 1e-6 }
 output_every_ms = 2
 duration_s = 3
 start_m = 30
+[speed_control]
+gain = 0
 [contact]
 detection = "dist"
 normal = "hertz"
@@ -78,19 +78,19 @@ yaw_mrad = 2
 roll_deg = 1
 vy = 0.1
 vz_mm_per_s = 5
-[[push]]
+[[load]]
 body = "carbody"
 times_ms = [0, 500, 1000]
 Fy_kN = [0, 10, 0]
 Mz_kNm = [0, 1, 2]
-[locks]
+[constraints]
 bogie1 = "speed"
 """
             + TRACK
         )
     )
     assert scenario.speed == pytest.approx(20.0)
-    assert (scenario.hold, scenario.duration, scenario.start, scenario.fade_in) == (0.0, 3.0, 30.0, 12.5)
+    assert (scenario.speed_control.gain, scenario.duration, scenario.start, scenario.fade_in) == (0.0, 3.0, 30.0, 12.5)
     assert (scenario.integrator.name, scenario.integrator.relative) == ("ode45", 1e-8)
     assert scenario.integrator.step == pytest.approx(1e-4)
     contact = scenario.contact
@@ -101,10 +101,10 @@ bogie1 = "speed"
     (move,) = scenario.displacements
     assert (move.y, move.yaw, move.vy, move.vz) == pytest.approx((3e-3, 2e-3, 0.1, 5e-3))
     assert move.roll == pytest.approx(0.0174533, rel=1e-5)
-    (push,) = scenario.pushes
-    assert push.times == (0.0, 0.5, 1.0)
-    assert push.values[1] == (0.0, 10e3, 0.0, 0.0, 0.0, 1e3)
-    assert scenario.locks == (("bogie1", "speed"),)
+    (load,) = scenario.loads
+    assert load.times == (0.0, 0.5, 1.0)
+    assert load.values[1] == (0.0, 10e3, 0.0, 0.0, 0.0, 1e3)
+    assert scenario.constraints == (("bogie1", "speed"),)
     assert (scenario.title, scenario.description) == ("All of it", "every key")
 
 
@@ -131,10 +131,12 @@ vehicle = "broken.toml"
 spede = 3
 [run]
 speed_kmh = -1
-hold = "firmly"
 fade_in = -1
 integrator = { name = "ode55", step = 0 }
 output_every = 0
+[speed_control]
+gain = "firm"
+gian = 1
 [contact]
 detection = "dust"
 tangential = "fastsimm"
@@ -174,7 +176,8 @@ def test_problems_of_all_parts_at_once(write):
     for words in (
         "spede = 3: not a key",
         "[run] speed_kmh = -1: expected a number >= 0",
-        '[run] hold = "firmly": expected true, false or a number',
+        '[speed_control] gain = "firm": expected a number',
+        "[speed_control] gian = 1: not a key",
         "[run] fade_in = -1",
         '[run] integrator.name = "ode55": not known here. Did you mean "ode5"?',
         "[run] integrator.step = 0: expected a number >= 1e-07",
@@ -192,20 +195,22 @@ def test_problems_of_all_parts_at_once(write):
         'vehicle broken.toml, element spring between = "carbdy": no such body. Did you mean "carbody"?',
     ):
         assert sum(one.startswith(words) for one in found) == 1, words
-    assert len(found) == 18
+    assert len(found) == 19
 
 
 def test_what_shows_only_when_parts_come_together(write):
-    text = 'vehicle = "manchester-wagon"\n[run]\nspeed = 1\n[locks]\nbogie = "fixd"\n[[start]]\nbody = "wheelset9"\n'
-    text += '[[push]]\nbody = "car"\ntimes = [1, 0]\nFy = [0, 1]\n'
+    text = (
+        'vehicle = "manchester-wagon"\n[run]\nspeed = 1\n[constraints]\nbogie = "fixd"\n[[start]]\nbody = "wheelset9"\n'
+    )
+    text += '[[load]]\nbody = "car"\ntimes = [1, 0]\nFy = [0, 1]\n'
     text += '[track]\ngauge_mm = 1400\nsegments = [{ kind = "straight", length = 10 }]\n'
     found = problems_of(write(text))
     for words in (
-        '[locks] = "bogie": no such body. Did you mean "bogie',
-        '[locks] bogie = "fixd": Did you mean "fixed"?',
+        '[constraints] = "bogie": no such body. Did you mean "bogie',
+        '[constraints] bogie = "fixd": Did you mean "fixed"?',
         'start[0] body = "wheelset9": no such body.',
-        'push[0] body = "car": no such body.',
-        "push[0] times",
+        'load[0] body = "car": no such body.',
+        "load[0] times",
         "vehicle, wheelset wheelset1 back_to_back = 1.36: does not fit",
         "track: shorter than the vehicle: 10 m",
     ):
@@ -222,10 +227,10 @@ def test_what_shows_only_when_parts_come_together(write):
         ("# nothing", ("[track]: missing", "vehicle: missing", "[run]: missing")),
         ('vehicle = "manchester-wagn"\n[run]\n' + TRACK, ('Did you mean "manchester-wagon"?', "[run] speed: missing")),
         ('vehicle = "gone.toml"\n[run]\nspeed = 1\n' + TRACK, ("gone.toml",)),
-        ("vehicle = 3\nrun = 4\ncontact = 5\nstart = 6\nlocks = 7\ntrack = 8", ("run = 4: expected a table",)),
+        ("vehicle = 3\nrun = 4\ncontact = 5\nstart = 6\nconstraints = 7\ntrack = 8", ("run = 4: expected a table",)),
         (PLAIN.replace("20", "20\nstart = 500"), ("start = 500.0: the vehicle does not stand on the track",)),
-        (PLAIN + "[[push]]\nbody = 'carbody'\ntimes = [0, 1]\n", ("push[0] Fy: missing",)),
-        (PLAIN + "[[push]]\nbody = 'carbody'\ntimes = [0, 1]\nFx = [1]\n", ("push[0] Fx = [1.0]: expected 2 values",)),
+        (PLAIN + "[[load]]\nbody = 'carbody'\ntimes = [0, 1]\n", ("load[0] Fy: missing",)),
+        (PLAIN + "[[load]]\nbody = 'carbody'\ntimes = [0, 1]\nFx = [1]\n", ("load[0] Fx = [1.0]: expected 2 values",)),
         (PLAIN + "[contact]\nfriction = { coefficient = 1 }\n", ("friction.kind: missing",)),
         (
             PLAIN + "[[start]]\nbody = 'carbody'\ny = 1e10\nyaw = -3\n",
@@ -253,13 +258,13 @@ def test_a_vehicle_beside_the_file(write):
 
 def test_scenarios_made_in_python_are_checked_too(write):
     good = load_scenario(write(PLAIN))
-    push = Push(body="carbody", times=(0.0,), values=((1.0,),))
+    push = AppliedForce(body="carbody", times=(0.0,), values=((1.0,),))
     with pytest.raises(InputError) as caught:
-        Scenario(track=good.track, vehicle=good.vehicle, speed=-1.0, pushes=(push,))
-    assert [problem.where for problem in caught.value.problems] == ["speed", "push[0] values"]
-    push = Push(body="carbody", times=(0.0,), values=((1.0, float("nan"), 0.0, 0.0, 0.0, 0.0),))
+        Scenario(track=good.track, vehicle=good.vehicle, speed=-1.0, loads=(push,))
+    assert [problem.where for problem in caught.value.problems] == ["speed", "load[0] values"]
+    push = AppliedForce(body="carbody", times=(0.0,), values=((1.0, float("nan"), 0.0, 0.0, 0.0, 0.0),))
     with pytest.raises(InputError, match="finite"):
-        Scenario(track=good.track, vehicle=good.vehicle, speed=1.0, pushes=(push,))
+        Scenario(track=good.track, vehicle=good.vehicle, speed=1.0, loads=(push,))
     with pytest.raises(InputError, match=r"title.*control characters"):
         Scenario(track=good.track, vehicle=good.vehicle, speed=1.0, title="a\x1bb", description="two\nlines")
     with pytest.raises(InputError) as caught:
@@ -324,3 +329,42 @@ def test_scenarios_of_the_papers_differ_by_laws_detection_and_profiles_only(path
     for profile in (papers.vehicle.wheelsets[0].profile, papers.track.rails.left, papers.track.rails.right):
         assert "smoothed" in profile.name
     assert not any("smoothed" in one.profile.name for one in ours.vehicle.wheelsets)
+
+
+@pytest.mark.parametrize(("old", "gain"), [("true", 1.0), ("false", 0.0), ("0.5", 0.5)])
+def test_old_keys_are_read_with_a_hint(write, old, gain):
+    text = PLAIN.replace("speed = 20", f"speed = 20\nhold = {old}")
+    text += '[locks]\ncarbody = "speed"\n[[push]]\nbody = "carbody"\ntimes = [0]\nFy = [1]\n'
+    with pytest.warns(OldKeyWarning) as told:
+        scenario = load_scenario(write(text))
+    words = [str(one.message).partition("case.toml: ")[2] for one in told]
+    new = f"[speed_control] gain = {gain:g}" if old in ("true", "false") else "[speed_control] gain"
+    assert words == [
+        f"hold of [run] is called {new} now",
+        "[[push]] is called [[load]] now",
+        "[locks] is called [constraints] now",
+    ]
+    assert scenario.speed_control.gain == gain
+    assert scenario.constraints == (("carbody", "speed"),)
+    assert scenario.loads[0].values == ((0.0, 1.0, 0.0, 0.0, 0.0, 0.0),)
+
+
+@pytest.mark.filterwarnings("ignore::wheelrail.errors.OldKeyWarning")
+def test_old_and_new_keys_together(write):
+    text = PLAIN.replace("speed = 20", "speed = 20\nhold = 200")
+    assert problems_of(write(text)) == ["[run] hold = 200: expected a number >= 0 and <= 100"]
+    text = PLAIN.replace("speed = 20", 'speed = 20\nhold = "firmly"')
+    assert problems_of(write(text)) == ['[run] hold = "firmly": expected true, false or a number [1/s]']
+    text = PLAIN.replace("speed = 20", "speed = 20\nhold = true")
+    text += '[speed_control]\ngain = 1\n[locks]\ncarbody = "speed"\n[constraints]\nbogie1 = "speed"\n'
+    found = problems_of(write(text))
+    assert [one.partition(":")[0] for one in found] == ["[speed_control] gain = 1", "[locks]"]
+
+
+@pytest.mark.filterwarnings("default::wheelrail.errors.OldKeyWarning")
+def test_old_keys_on_the_command_line(run, write):
+    code, out, err = run("check", write(PLAIN.replace("speed = 20", "speed = 20\nhold = false")))
+    assert code == 0
+    assert "the vehicle coasts" in out
+    assert err.startswith("warning: ")
+    assert err.endswith("hold of [run] is called [speed_control] gain = 0 now\n")

@@ -15,19 +15,20 @@ GOOD = tomllib.loads("""
 title = "a"
 vehicle = "manchester-wheelset"
 start = [{ body = "wheelset1", y = 0.001 }]
-push = [{ body = "wheelset1", times = [0, 1], Fy = [0, 1] }]
+load = [{ body = "wheelset1", times = [0, 1], Fy = [0, 1] }]
 [run]
 speed = 10
-hold = true
 start = 10
 duration = 1
 integrator = { name = "ode45", step = 1e-3, relative = 1e-6 }
+[speed_control]
+gain = 0.5
 [contact]
 friction = { kind = "falling", coefficient = 0.3, limit = 0.5 }
 grid = [10, 10]
 elasticity = { E_GPa = 210, nu = 0.3 }
 damping_coefficient = 2
-[locks]
+[constraints]
 wheelset1 = "speed"
 [track]
 segments = [{ kind = "straight", length = 80 }]

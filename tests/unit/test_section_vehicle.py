@@ -11,15 +11,16 @@ from wheelrail.analyses.linear import linear_model
 from wheelrail.analyses.linear_contact import imposed_contacts
 from wheelrail.analyses.modes import modes
 from wheelrail.errors import InputError
-from wheelrail.io.scenario_file import load_scenario, scenario_from_text
+from wheelrail.io.scenario_file import load_scenario, scenario_from_toml
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.results.result import result_from_recording
 from wheelrail.results.store import save
+from wheelrail.simulation.prepare import choose_members, make_system
 from wheelrail.simulation.scenario import SpeedTable
-from wheelrail.simulation.section.assemble import make_travel
 from wheelrail.simulation.simulate import simulate
 from wheelrail.suspension.axis_law import AxisLaw
 from wheelrail.suspension.force_table import ForceTable
+from wheelrail.vehicle.assemble import assemble_vehicle
 from wheelrail.vehicle.section import BodyShare, ElementShare, scaled_law, section_of
 from wheelrail.vehicle.static_load import static_wheel_loads, with_static_preloads
 
@@ -41,7 +42,7 @@ def with_run(text, old="speed        = 45"):
     """The shipped scenario with another line in its [run]."""
     changed = SCENARIO.read_text().replace(old, text)
     assert changed != SCENARIO.read_text()
-    return lambda: scenario_from_text(changed, SCENARIO)
+    return lambda: scenario_from_toml(changed, SCENARIO.parent)
 
 
 def test_bodies_and_loads(section):
@@ -145,12 +146,12 @@ def test_wrong_files(tmp_path, text, expected):
 
 
 def test_what_a_section_cannot_take():
-    text = SCENARIO.read_text().replace('"ode5"', '"ode45"').replace("speed        = 45", "speed = 45\nhold = false")
-    text += '\n[[push]]\nbody = "carbody"\ntimes = [0, 1]\nFy_kN = [0, 1]\n[[start]]\nbody = "bogie"\nyaw_mrad = 1\n'
-    text += '[locks]\ncarbody = "fixed"\n'
-    words = problems(lambda: scenario_from_text(text, SCENARIO))
+    text = SCENARIO.read_text().replace('"ode5"', '"ode45"')
+    text += '\n[[load]]\nbody = "carbody"\ntimes = [0, 1]\nFy_kN = [0, 1]\n[[start]]\nbody = "bogie"\nyaw_mrad = 1\n'
+    text += '[constraints]\ncarbody = "fixed"\n[speed_control]\ngain = 0\n'
+    words = problems(lambda: scenario_from_toml(text, SCENARIO.parent))
     assert "5 problems" in words
-    for part in ("integrator", "hold", "[locks]", "push", "start[0] yaw"):
+    for part in ("integrator", "[speed_control] gain", "[constraints]", "load", "start[0] yaw"):
         assert part in words
     assert "controller" in problems(lambda: simulate(load_scenario(SCENARIO), controller=lambda t, x, inputs: None))
 
@@ -186,7 +187,8 @@ def test_only_a_section_is_moved_along():
 def test_speeds_over_time():
     scenario = with_run("motion = { times = [0, 10], speeds_kmh = [36, 72] }")()
     assert scenario.speed == pytest.approx(10.0)
-    travel = make_travel(scenario)
+    members = choose_members(scenario, scenario.vehicle)
+    travel = make_system(scenario, assemble_vehicle(scenario.vehicle), members).travel
     assert travel.places.tolist() == pytest.approx([0.5, 150.5])
 
 
@@ -194,12 +196,12 @@ def test_the_motion_of_a_run_is_followed(tmp_path):
     """The made-up run goes at constant speed from s = 20 m on; its wheelset 2 stands 8.22 m further ahead."""
     save(result_from_recording(fake_run(n=50)), tmp_path / "run.nc")
     text = SCENARIO.read_text().replace("speed        = 45", 'motion = { run = "run.nc", body = "wheelset2" }')
-    scenario = scenario_from_text(text, tmp_path / "case.toml")
+    scenario = scenario_from_toml(text, tmp_path)
     assert scenario.speed == pytest.approx(SPEED)
     assert scenario.start_place == pytest.approx(28.22)
     assert scenario.speeds.times[-1] == pytest.approx(300.0 / SPEED)
     wrong = text.replace("wheelset2", "wheelset7")
-    assert "no such body in that run" in problems(lambda: scenario_from_text(wrong, tmp_path / "case.toml"))
+    assert "no such body in that run" in problems(lambda: scenario_from_toml(wrong, tmp_path))
 
 
 def test_commands_know_it(run):

@@ -67,7 +67,7 @@ def test_variations_change_one_thing_each():
 
     path = Path(__file__).parents[2] / "scenarios" / "malvezzi2008_curve.toml"
     scenario = load_scenario(path)
-    varied = dict(variations(scenario, path))
+    varied = dict(variations(scenario))
     assert varied["contact points by DIFF"].contact.detection == "diff"
     assert varied["rail 60E1 of the standard"].track.rails.left.name.startswith("60E1")
     assert varied["half the step"].integrator.step == 0.5 * scenario.integrator.step
@@ -76,7 +76,7 @@ def test_variations_change_one_thing_each():
     assert smooth.vehicle.wheelsets[0].profile.name == "S1002 smoothed 2 mm"
     assert smooth.track.rails.right.name == "UIC60 smoothed 2 mm"
     r150 = path.with_name("r150_curving.toml")
-    others = dict(r150_variations(load_scenario(r150), r150))
+    others = dict(r150_variations(load_scenario(r150)))
     assert others["friction 0.30"].contact.friction == 0.3
     assert others["gauge 1437 mm, friction 0.41"].contact.friction == 0.41
     assert others["gauge 1437 mm, friction 0.41"].track.rails.gauge == pytest.approx(1.437)

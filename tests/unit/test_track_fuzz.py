@@ -5,6 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from wheelrail.errors import InputError
+from wheelrail.io.profile_table import Beside
 from wheelrail.io.toml_table import TomlTable
 from wheelrail.io.track_file import _track, load_track
 
@@ -102,7 +103,7 @@ def answer(table, folder):
     from wheelrail.errors import ProblemList
 
     try:
-        track = _track(TomlTable(table, "[track]", ProblemList("fuzz")), folder, "fuzz")
+        track = _track(TomlTable(table, "[track]", ProblemList("fuzz")), Beside(folder), "fuzz")
     except InputError as error:
         return bool(error.problems)
     at = track.sample(np.linspace(0, track.length, 7))

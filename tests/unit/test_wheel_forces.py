@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 from scipy.spatial.transform import Rotation
 
+from wheelrail.contact._kernels import interface as column
 from wheelrail.contact.geometry._kernels.pair import make_pose
 from wheelrail.contact.geometry.benchmark import benchmark_pair
-from wheelrail.contact.point._kernels import wheel_forces as column
 from wheelrail.contact.point._kernels.rolling_speed import rolling_speed
-from wheelrail.contact.point._kernels.wheel_forces import Motion, wheel_forces
+from wheelrail.contact.point._kernels.wheel_forces import Conditions, Motion, wheel_forces
 from wheelrail.contact.point.detection._kernels.equations import (
     COLUMNS,
     DIST,
@@ -32,6 +32,7 @@ from wheelrail.profiles._kernels.profile import profile_at
 
 PAIR = benchmark_pair()
 FRICTION = ConstantFriction(0.3).friction()
+CONDITIONS = Conditions(FRICTION, 0.0, 0.0)
 ROLLING = Motion(20.0, 0.02, 0.001, 0.01, -0.02, 0.03, 20.0 / 0.46, 0.0, 0.0)
 REST = Motion(*[0.0] * 9)
 POLAR = np.array([1.0, -1.0, 1.0])  #: how a force changes in a mirror across the track
@@ -52,9 +53,8 @@ def contacts(y=0.0055, yaw=0.003, roll=-0.0004, penetration=1e-4, side=1.0):
 def forces(motion, laws=None, friction=FRICTION, side=1.0, **where):
     pose, points, count = contacts(side=side, **where)
     rows = np.zeros((MOST_POINTS, column.FORCE_COLUMNS))
-    wheel_forces(
-        PAIR, pose, side, points, count, motion, laws or contact_laws(creep="polach"), friction, 0.0, 0.0, rows
-    )
+    laws, conditions = laws or contact_laws(creep="polach"), Conditions(friction, 0.0, 0.0)
+    wheel_forces(PAIR, pose, side, points, count, motion, laws, conditions, rows)
     return pose, rows[:count]
 
 
@@ -64,7 +64,9 @@ def test_power(law, side):
     """What the contacts do to the wheelset is what friction dissipates and the normal forces do."""
     random = np.random.default_rng(3)
     for _ in range(4):
-        motion = Motion(*(np.array(ROLLING) + random.uniform(-1.0, 1.0, 9) * [5, 0.1, 0.01, 0.1, 0.1, 0.1, 2, 0, 0]))
+        motion = Motion(
+            *(np.array(ROLLING[:9]) + random.uniform(-1.0, 1.0, 9) * [5, 0.1, 0.01, 0.1, 0.1, 0.1, 2, 0, 0])
+        )
         laws = contact_laws(creep=law, damping="none")
         pose, rows = forces(motion, laws, side=side)
         axle = np.array([side * pose.r12, pose.r22, side * pose.r32])
@@ -77,10 +79,10 @@ def test_power(law, side):
             slope = math.tan(math.atan2(-unit[1], unit[2]) + math.atan2(row[column.CREEP_Y], row[column.LOAD]))
             n = np.array([0.0, -slope, 1.0]) / math.hypot(1.0, slope)
             approach = n @ (np.array(motion[:3]) + np.cross(turning, arm))
-            assert given == pytest.approx(row[column.LOAD] * approach - row[column.POWER], rel=1e-9, abs=1e-6)
+            assert given == pytest.approx(row[column.LOAD] * approach - row[column.PATCH_POWER], rel=1e-9, abs=1e-6)
             if law != "kalker-linear" and law != "johnson-vermeulen":  # those two say of themselves that they may not
-                assert row[column.POWER] >= 0.0
-            assert row[column.T_GAMMA] == pytest.approx(row[column.POWER] / math.dist(motion[:3], (0, 0, 0)))
+                assert row[column.PATCH_POWER] >= 0.0
+            assert row[column.T_GAMMA] == pytest.approx(row[column.PATCH_POWER] / math.dist(motion[:3], (0, 0, 0)))
 
 
 @pytest.mark.parametrize("side", [1.0, -1.0])
@@ -89,7 +91,7 @@ def test_arms_lead_from_the_axle_to_the_contacts(side):
     pose, points, count = contacts(y=0.002, yaw=0.02, roll=0.03, side=side)
     rows = np.zeros((MOST_POINTS, column.FORCE_COLUMNS))
     laws = contact_laws(curvature="point")
-    wheel_forces(PAIR, pose, side, points, count, ROLLING, laws, FRICTION, 0.0, 0.0, rows)
+    wheel_forces(PAIR, pose, side, points, count, ROLLING, laws, CONDITIONS, rows)
     turn = Rotation.from_euler("ZX", [side * 0.02, side * 0.03])  # of the wheel as it is searched, on the left
     for k in range(count):
         x, y = points[k, X_WHEEL], points[k, Y_WHEEL]
@@ -105,7 +107,7 @@ def test_the_right_wheel_is_the_mirror_image():
     mirrored = Motion(*(POLAR * ROLLING[:3]), *(AXIAL * ROLLING[3:6]), ROLLING.spin, 0.0, 0.0)
     pose, points, count = contacts(y=0.0055, yaw=0.003, roll=-0.0004)  # of the right wheel at -y, -yaw, -roll
     right = np.zeros((MOST_POINTS, column.FORCE_COLUMNS))
-    wheel_forces(PAIR, pose, -1.0, points, count, mirrored, contact_laws(creep="polach"), FRICTION, 0.0, 0.0, right)
+    wheel_forces(PAIR, pose, -1.0, points, count, mirrored, contact_laws(creep="polach"), CONDITIONS, right)
     for row, other in zip(left, right[:count], strict=True):
         assert other[0:3] == pytest.approx(POLAR * row[0:3], rel=1e-12)
         assert other[3:6] == pytest.approx(AXIAL * row[3:6], rel=1e-12)
@@ -115,6 +117,30 @@ def test_the_right_wheel_is_the_mirror_image():
         assert other[column.APPROACH :] == pytest.approx(row[column.APPROACH :])
 
 
+@pytest.mark.parametrize("side", [1.0, -1.0])
+def test_what_a_wheelset_runs_on_may_move_along(side):
+    """A motion that wheelset and surface share adds nothing to the approach and to the sliding velocities.
+
+    The surface turns about the origin of the frame; creepages are velocities over the speed of the wheelset's centre
+    against that origin, which the shared turning changes.
+    """
+    pose, points, count = contacts(side=side)
+    turning = np.array([0.3, -0.2, 0.4])
+    carried = np.cross(turning, [0.0, side * pose.y, pose.z])
+    shared = Motion(*(ROLLING[:3] + carried), *(ROLLING[3:6] + turning), ROLLING.spin, 0.0, 0.0, *turning)
+    seen = []
+    for motion in (ROLLING, shared):
+        rows = np.zeros((MOST_POINTS, column.FORCE_COLUMNS))
+        wheel_forces(PAIR, pose, side, points, count, motion, contact_laws(creep="polach"), CONDITIONS, rows)
+        speed = math.dist(motion[:3], (0.0, 0.0, 0.0))
+        seen.append([rows[:count, column.LOAD], *(speed * rows[:count, column.XI : column.PHI + 1].T)])
+    np.testing.assert_allclose(seen[1], seen[0], rtol=1e-9, atol=1e-12)
+    assert np.abs(seen[0][1]).max() > 1e-3  # something slides
+    still = Motion(*carried, *turning, 0.0, 0.0, 0.0, *turning)
+    wheel_forces(PAIR, pose, side, points, count, still, contact_laws(), CONDITIONS, rows)
+    np.testing.assert_allclose(rows[:count, [column.XI, column.ETA, column.PHI]], 0.0, atol=1e-12)
+
+
 def test_backwards_is_forwards_seen_from_the_other_end():
     motion = Motion(10.0, 0.0, 0.0, 0.0, 0.0, 0.0, 21.0, 0.0, 0.0)
     back = Motion(-10.0, 0.0, 0.0, 0.0, 0.0, 0.0, -21.0, 0.0, 0.0)
@@ -122,7 +148,7 @@ def test_backwards_is_forwards_seen_from_the_other_end():
     _, here = forces(back, yaw=-0.004)
     for row, other in zip(there, here, strict=True):
         assert other[0:3] == pytest.approx([-row[0], row[1], row[2]], rel=1e-9)
-        assert other[column.POWER] == pytest.approx(row[column.POWER], rel=1e-9)
+        assert other[column.PATCH_POWER] == pytest.approx(row[column.PATCH_POWER], rel=1e-9)
 
 
 def test_pure_rolling_of_an_upright_wheel():
@@ -144,7 +170,7 @@ def test_without_friction_only_normal_forces():
     _, rows = forces(ROLLING, friction=ConstantFriction(0.0).friction())
     for row in rows:
         assert row[column.FX] == row[column.CREEP_X] == row[column.CREEP_Y] == row[column.SPIN_MOMENT] == 0.0
-        assert row[column.POWER] == 0.0
+        assert row[column.PATCH_POWER] == 0.0
         assert row[column.LOAD] == pytest.approx(math.hypot(row[column.FY], row[column.FZ]))
 
 
@@ -198,7 +224,7 @@ def test_standstill(law):
         _, rows = forces(REST._replace(vx=push, vy=push), laws)
         force, bound = -rows[:, column.CREEP_X].sum(), 0.3 * rows[:, column.LOAD].sum()
         assert last < force <= bound
-        assert rows[:, column.POWER].min() >= 0.0
+        assert rows[:, column.PATCH_POWER].min() >= 0.0
         last = force
     slow = forces(REST._replace(vx=SLOW * (1 - 1e-9), spin=1.0), laws)[1]
     usual = forces(REST._replace(vx=SLOW * (1 + 1e-9), spin=1.0), laws)[1]
@@ -229,7 +255,7 @@ def test_points_are_not_changed():
     pose, points, count = contacts()
     before = points.copy()
     rows = np.zeros((MOST_POINTS, column.FORCE_COLUMNS))
-    wheel_forces(PAIR, pose, 1.0, points, count, ROLLING, contact_laws(), FRICTION, 0.0, 0.0, rows)
+    wheel_forces(PAIR, pose, 1.0, points, count, ROLLING, contact_laws(), CONDITIONS, rows)
     assert (points == before).all()
     assert count == 2
     assert (rows[:count, column.APPROACH] <= -points[:count, PENETRATION]).all()  # see test_coupling

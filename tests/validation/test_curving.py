@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from wheelrail.io.scenario_file import load_scenario, scenario_from_text
+from wheelrail.io.scenario_file import load_scenario, scenario_from_toml
 from wheelrail.studies.curves import differences, run_curve
 from wheelrail.studies.published_curves import CURVES, R150, R150_PUBLISHED, tolerance
 
@@ -21,7 +21,7 @@ def test_r150_against_um_and_adams():
     """The shipped curve, made shorter: forces settle within some metres."""
     path = SCENARIOS / f"{R150}.toml"
     text = path.read_text().replace("length = 40", "length = 25").replace("length = 90", "length = 45")
-    run = run_curve(R150, scenario_from_text(text, path))
+    run = run_curve(R150, scenario_from_toml(text, path.parent))
     assert run.status == "done: reached the end of the track"
     for one in R150_PUBLISHED:
         ours = run.steady[one.wheelset][one.quantity]

@@ -1,4 +1,4 @@
-"""Equivalent conicity: the cone that would give a free wheelset the wavelength it has at an amplitude (EN 15302)."""
+"""Equivalent conicity: the cone that would give a free wheelset the wavelength it has at an amplitude [EN15302]."""
 
 from __future__ import annotations
 

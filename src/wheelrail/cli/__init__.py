@@ -3,17 +3,29 @@
 from __future__ import annotations
 
 import sys
+import warnings
+from typing import Any
 
 
 def main() -> None:
     """Run a command; a user's mistake ends in words and exit code 2, an interruption in 130."""
     from wheelrail.cli.app import app
-    from wheelrail.errors import InputError
+    from wheelrail.errors import InputError, OldKeyWarning
 
+    shown = warnings.showwarning
+
+    def show(message: Warning | str, category: type[Warning], *where: Any, **more: Any) -> None:
+        if issubclass(category, OldKeyWarning):
+            print(f"warning: {message}", file=sys.stderr)
+        else:
+            shown(message, category, *where, **more)
+
+    warnings.showwarning = show
     try:
         try:
             app()
         finally:
+            warnings.showwarning = shown
             sys.stdout.flush()
     except InputError as error:
         print(error, file=sys.stderr)

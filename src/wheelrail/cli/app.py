@@ -8,6 +8,7 @@ import typer
 
 from wheelrail.cli import (
     bench,
+    cite,
     contact,
     contact_pictures,
     lists,
@@ -38,6 +39,7 @@ app.command(name="list")(lists.list_names)
 app.command(name="check")(scenario_check.check)
 app.command(name="run")(run.run)
 app.command(name="report")(report.report)
+app.command(name="cite")(cite.cite)
 app.command(name="modes")(modes.modes)
 app.command(name="validate")(validate.validate)
 app.add_typer(bench.app, name="bench")

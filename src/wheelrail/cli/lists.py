@@ -29,7 +29,7 @@ def _profiles() -> list[Row]:
                 "name": f"{family}:NUMBER",
                 "kind": kind,
                 "description": f"elementary shape; NUMBER is the {meaning}",
-                "source": "elementary geometry",
+                "source": "ours: elementary geometry",
             }
         )
     return rows
@@ -111,6 +111,21 @@ def _elements() -> list[Row]:
     return [{"name": name, "description": description} for name, description in KINDS.items()]
 
 
+def _bibliography() -> list[Row]:
+    from wheelrail.cite.bibliography import bibliography
+
+    return [
+        {
+            "name": work.key,
+            "reference": work.reference,
+            "read": work.get("seen"),
+            "facts from": work.get("checked"),
+            "note": work.get("note"),
+        }
+        for work in bibliography().values()
+    ]
+
+
 def _signals() -> list[Row]:
     from wheelrail.results.catalogue import FAMILIES
 
@@ -144,6 +159,7 @@ LISTS = {
     "vehicles": _vehicles,
     "elements": _elements,
     "signals": _signals,
+    "bibliography": _bibliography,
 }
 
 

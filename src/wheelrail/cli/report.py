@@ -72,14 +72,11 @@ def _report_run(file: Path, to: Path) -> None:
 
 def _track_inside(scenario: str) -> Track | None:
     """The track of a scenario's text; None where it needs files that are not at hand."""
-    from tempfile import TemporaryDirectory
+    from wheelrail.io.toml_table import toml_of
+    from wheelrail.io.track_file import track_from
 
-    from wheelrail.io.track_file import load_track
-
-    with TemporaryDirectory() as folder:
-        path = Path(folder) / "scenario.toml"
-        path.write_text(scenario, encoding="utf-8")
-        try:
-            return load_track(path)
-        except InputError:
-            return None
+    path = Path("scenario")
+    try:
+        return track_from(toml_of(scenario, path), path)
+    except InputError:
+        return None

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from wheelrail.cli.changed_scenario import Values, scenario_of
 from wheelrail.cli.output import need_drawing, print_facts, print_json, print_table
 from wheelrail.cli.writing import Written, check_files, check_folder, check_room, keep
 from wheelrail.errors import ProblemList
@@ -24,8 +25,9 @@ PAGE = 6e6  #: bytes of a page, the drawing library included
 
 
 def run(
-    file: Annotated[Path, typer.Argument(help="A TOML file with a scenario.")],
+    file: Annotated[Path, typer.Argument(help="A TOML file with a scenario, or the .nc file of a run to repeat.")],
     out: Annotated[Path, typer.Option(help="The folder to write NAME.nc, NAME.html and NAME.toml to.")] = Path("out"),
+    values: Values = None,
     page: Annotated[bool, typer.Option("--page/--no-page", help="Whether to write the page, NAME.html.")] = True,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     half: Annotated[
@@ -36,26 +38,26 @@ def run(
 
     Where the folder takes no files when the run is over, they are kept elsewhere, and the exit code is 1.
     """
-    from wheelrail.io.scenario_file import load_scenario
     from wheelrail.simulation.half_step import check_step
     from wheelrail.simulation.outcome import recorded_bytes
     from wheelrail.simulation.simulate import simulate
-    from wheelrail.simulation.status import is_finished, is_interrupted
 
     problems = ProblemList("--out")
     check_folder(problems, "--out", out)
     check_files(
         problems, "--out", [out / f"{file.stem}{ending}" for ending in ((".nc", ".html") if page else (".nc",))]
     )
+    if (out / f"{file.stem}.nc").exists() and file.exists() and (out / f"{file.stem}.nc").samefile(file):
+        problems.add("--out", "the run that is to be repeated would be written over: name another folder", str(out))
     problems.stop_if_any()
     if page:
         need_drawing(".html")
-    scenario = load_scenario(file)
+    scenario = scenario_of(file, values)
     check_room(problems, "--out", out, PACKED * recorded_bytes(scenario) + (PAGE if page else 0.0))
     problems.stop_if_any()
     with progress_bar(scenario.title) as watch:
         result = simulate(scenario, watch=watch)
-    if half and not is_interrupted(result.status):
+    if half and not result.status.interrupted:
         with progress_bar(f"{scenario.title}, half the step") as watch:
             result = check_step(scenario, result, watch=watch)
     files = write_run(out, file, scenario, result, page=page)
@@ -67,8 +69,8 @@ def run(
         print(f"written: {', '.join(str(path) for path in written)}")
     troubles = [one.trouble for one in files if one.trouble]
     print(*troubles, sep="\n", end="\n" if troubles else "", file=sys.stderr)
-    if troubles or not is_finished(result.status):
-        raise typer.Exit(INTERRUPTED if is_interrupted(result.status) else STOPPED)
+    if troubles or not result.status.finished:
+        raise typer.Exit(INTERRUPTED if result.status.interrupted else STOPPED)
 
 
 @contextmanager
@@ -97,7 +99,7 @@ def progress_bar(title: str) -> Iterator[Callable[[float, float], None]]:
 
 
 def write_run(out: Path, file: Path, scenario: Scenario, result: Result, *, page: bool) -> list[Written]:
-    """Write the result, its page and a copy of the scenario's file; what its place does not take is kept elsewhere."""
+    """Write the result, its page and what was run as TOML; what its place does not take is kept elsewhere."""
     from wheelrail.reports.run_page import write_run_page
     from wheelrail.results.store import save
 
@@ -106,9 +108,9 @@ def write_run(out: Path, file: Path, scenario: Scenario, result: Result, *, page
     files = [keep(out / f"{name}.nc", lambda path: save(result, path))]
     if page:
         files.append(keep(out / f"{name}.html", lambda path: write_run_page(path, result, scenario.track, wheel)))
-    copy = out / f"{name}.toml"
-    if not (copy.exists() and copy.samefile(file)):  # never touch the user's own file
-        files.append(keep(copy, lambda path: path.write_text(scenario.text, encoding="utf-8")))
+    text = out / f"{name}.toml"
+    if result.scenario_text and not (text.exists() and text.samefile(file)):  # never touch the user's own file
+        files.append(keep(text, lambda path: path.write_text(result.scenario_text, encoding="utf-8")))
     return files
 
 
@@ -120,8 +122,9 @@ def run_numbers(result: Result, written: list[Path]) -> dict[str, Any]:
 
     return {
         "title": result.title,
+        "scenario_hash": result.scenario_hash,
         "status": result.status,
-        "remedy": result.remedy,
+        "remedy": result.status.remedy,
         "end_time_s": result.status_time,
         "end_place_m": result.status_place,
         "integrator": result.integrator,

@@ -7,20 +7,21 @@ from typing import Annotated, Any
 
 import typer
 
+from wheelrail.cli.changed_scenario import Values, scenario_of
 from wheelrail.cli.output import no_problems, print_facts, print_json
 
 
 def check(
-    file: Annotated[Path, typer.Argument(help="A TOML file with a scenario.")],
+    file: Annotated[Path, typer.Argument(help="A TOML file with a scenario, or the .nc file of a run.")],
+    values: Values = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Say what a scenario is, or everything that is wrong with it and with its track and vehicle."""
-    from wheelrail.io.scenario_file import load_scenario
     from wheelrail.reports.scenario_facts import scenario_facts
     from wheelrail.simulation.doubts import scenario_doubts
     from wheelrail.simulation.rehearsal import rehearse
 
-    scenario = load_scenario(file)
+    scenario = scenario_of(file, values)
     rehearse(scenario)
     facts, warnings = scenario_facts(scenario), scenario_doubts(scenario)
     if not as_json:

@@ -42,7 +42,7 @@ STEEL = Material()
 
 
 def combined(wheel: Material = STEEL, rail: Material = STEEL) -> Elasticity:
-    """Two materials as one pair of equal half-spaces [Kalker 1990, 1.7].
+    """Two materials as one pair of equal half-spaces [Kalker1990 sec. 1.7].
 
     This is exact for the normal problem without friction. With friction, unlike bodies also couple pressure and slip
     (Kalker's constant K, zero for equal materials), which is left out here as in every simplified theory.

@@ -10,7 +10,7 @@ from wheelrail.integrators._kernels.stages import MOST_STAGES, Clock, Stages
 
 Step = FixedStep | ControlledStep | Rosenbrock
 
-#: Dormand and Prince (J. Comp. Appl. Math. 6, 1980, 19): the fifth order of the texts, six stages.
+#: [Dormand1980]: the fifth order of the texts, six stages.
 _DOPRI_A = np.array(
     [
         [0.0, 0.0, 0.0, 0.0, 0.0, 0.0],
@@ -27,7 +27,7 @@ _DOPRI_E = np.array([71 / 57600, 0.0, -71 / 16695, 71 / 1920, -17253 / 339200, 2
 
 DORMAND_PRINCE = Tableau(_DOPRI_A, _DOPRI_C, np.zeros(0), 5.0)
 DORMAND_PRINCE_PAIR = DORMAND_PRINCE._replace(error=_DOPRI_E)
-#: Bogacki and Shampine (Appl. Math. Lett. 2, 1989, 321).
+#: [Bogacki1989].
 BOGACKI_SHAMPINE = Tableau(
     np.array([[0.0, 0.0, 0.0], [1 / 2, 0.0, 0.0], [0.0, 3 / 4, 0.0], [2 / 9, 1 / 3, 4 / 9]]),
     np.array([0.0, 1 / 2, 3 / 4, 1.0]),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from wheelrail.contact.material import Elasticity, Material, combined
+from wheelrail.contact.material import STEEL, Material
 from wheelrail.contact.point.friction.along_track import FrictionAlongTrack
 from wheelrail.contact.point.friction.base import FrictionModel
 from wheelrail.contact.point.friction.constant import ConstantFriction
@@ -12,7 +12,7 @@ from wheelrail.contact.point.friction.degraded import DegradedFriction
 from wheelrail.contact.point.friction.falling import FallingFriction
 from wheelrail.contact.point.normal.damping import DAMPING_LAWS
 from wheelrail.contact.point.tangential._kernels.patch import FEWEST
-from wheelrail.contact.point.tangential.laws import LAWS, Settings
+from wheelrail.contact.point.tangential.laws import BOUNDS, LAWS, Settings
 from wheelrail.errors import InputError
 from wheelrail.io.toml_table import TomlTable
 from wheelrail.simulation.contact import DETECTION, MOST_CELLS, MOST_DAMPING, NORMAL_LAWS, Contact
@@ -35,6 +35,7 @@ def contact_from(table: TomlTable) -> Contact:
     laws = table.choice("laws", LAW_SETS, default=usual.laws)
     tangential = table.choice("tangential", LAWS)
     damping = table.choice("damping", DAMPING_LAWS)
+    wheel, rail = _materials(table)
     contact = Contact(
         detection=detection or usual.detection,
         normal=normal or usual.normal,
@@ -43,7 +44,8 @@ def contact_from(table: TomlTable) -> Contact:
         damping=damping or "",
         damping_coefficient=table.quantity("damping_coefficient", NUMBER, least=0.0, most=MOST_DAMPING),
         friction=friction_from(table, usual.friction_model),
-        elasticity=_elasticity(table),
+        wheel=wheel,
+        rail=rail,
         settings=_grid(table),
     )
     table.finish()
@@ -98,30 +100,44 @@ def _numbers(table: TomlTable, usual: dict[str, float]) -> dict[str, float]:
     return {name: table.quantity(name, NUMBER, default=value) for name, value in usual.items()}
 
 
-def _elasticity(table: TomlTable) -> Elasticity | None:
-    """``elasticity = { E_GPa = 210, nu = 0.3 }`` of wheel and rail."""
-    inner = table.table("elasticity")
+def _materials(table: TomlTable) -> tuple[Material, Material]:
+    """``wheel`` and ``rail``, each ``{ E_GPa = 210, nu = 0.3 }``; ``elasticity`` is that of both."""
+    both = _material(table, "elasticity", STEEL)
+    for name in ("wheel", "rail"):
+        if name in table.data and "elasticity" in table.data:
+            table.add(name, "given twice: elasticity is that of wheel and rail", table.data[name])
+    return _material(table, "wheel", both), _material(table, "rail", both)
+
+
+def _material(table: TomlTable, name: str, usual: Material) -> Material:
+    inner = table.table(name)
     if inner is None:
-        return None
-    steel = Material()
+        return usual
     material = Material(
-        inner.quantity("E", PRESSURE, default=steel.young), inner.quantity("nu", NUMBER, default=steel.poisson)
+        inner.quantity("E", PRESSURE, default=usual.young), inner.quantity("nu", NUMBER, default=usual.poisson)
     )
     wrong = material.problems()
     for problem in wrong:
         inner.add(problem.where, problem.what, problem.value)
     inner.finish()
-    return None if wrong else combined(material, material)
+    return usual if wrong else material
 
 
 def _grid(table: TomlTable) -> Settings:
-    """``grid = [strips, slices]`` of the laws that cut the patch."""
+    """``grid = [strips, slices]`` of the laws that cut the patch; ``bound`` and ``flexibilities`` of FASTSIM."""
+    usual = Settings()
+    bound = table.choice("bound", BOUNDS)
+    flexibilities = table.integer("flexibilities", default=usual.flexibilities)
+    if flexibilities not in (1, 3):
+        table.add("flexibilities", "expected 3 (one each for xi, eta and spin) or 1 (their mean)", flexibilities)
+        flexibilities = usual.flexibilities
+    settings = usual._replace(bound=usual.bound if bound is None else BOUNDS[bound], flexibilities=flexibilities)
     table.known.add("grid")
     value = table.data.get("grid")
     if value is None:
-        return Settings()
+        return settings
     good = isinstance(value, list) and len(value) == 2
     if not good or not all(type(n) is int and FEWEST <= n <= MOST_CELLS for n in value):
         table.add("grid", f"expected [strips, slices], each {FEWEST} to {MOST_CELLS}", value)
-        return Settings()
-    return Settings(strips=value[0], slices=value[1])
+        return settings
+    return settings._replace(strips=value[0], slices=value[1])

@@ -10,7 +10,7 @@ from wheelrail.suspension.axis_law import AxisLaw
 from wheelrail.suspension.elements import NO_VECTOR, Axis, Bushing, Element, Line, Vector
 from wheelrail.suspension.force_table import ForceTable, odd_table
 from wheelrail.suspension.kinds import KINDS, on_axis, on_line, roll_bar
-from wheelrail.units import DAMPING, FORCE, LENGTH, SPEED, STIFFNESS, TURN_DAMPING, TURN_STIFFNESS
+from wheelrail.units import DAMPING, FORCE, LENGTH, MOMENT, SPEED, STIFFNESS, TURN_DAMPING, TURN_STIFFNESS
 
 AXES = ("x", "y", "z")
 ROTATIONS = ("roll", "pitch", "yaw")
@@ -63,6 +63,7 @@ def _bushing(table: TomlTable, name: str, between: tuple[str, str]) -> Bushing:
     rates = [table.quantity(f"k_{turn}", TURN_STIFFNESS, default=0.0) for turn in ROTATIONS]
     dampings = [table.quantity(f"c_{turn}", TURN_DAMPING, default=0.0) for turn in ROTATIONS]
     preload = table.quantities("preload", FORCE, count=3)
+    moment = table.quantities("preload_moment", MOMENT, count=3) or NO_VECTOR
     return Bushing(
         name=name,
         body_a=between[0],
@@ -74,6 +75,7 @@ def _bushing(table: TomlTable, name: str, between: tuple[str, str]) -> Bushing:
         turn_rates=cast(Vector, tuple(rates)),
         turn_dampings=cast(Vector, tuple(dampings)),
         preload=cast(Vector | None, preload),
+        turn_preload=cast(Vector, moment),
     )
 
 
@@ -135,11 +137,12 @@ def _both_sides(table: TomlTable, element: Element) -> list[Element]:
         right: Element = replace(element, point_a=mirrored(element.point_a), point_b=mirrored(element.point_b))
     else:
         given = element.point[1]
-        preload = element.preload
+        preload, turn = element.preload, element.turn_preload
         right = replace(
             element,
             point=mirrored(element.point),
             preload=None if preload is None else mirrored(preload),
+            turn_preload=(-turn[0], turn[1], -turn[2]),  # as a mirror shows it
         )
         if any(law.spring is not None and law.spring != _turned(law.spring) for law in (element.y,)):
             table.add("both_sides", "needs a table along y that is the same in both directions (odd)")

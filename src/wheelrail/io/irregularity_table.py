@@ -18,17 +18,20 @@ from wheelrail.units import ANGLE, LENGTH, NUMBER
 
 
 def irregularity_from(track: TomlTable, folder: Path, cant_base: float) -> Irregularity | None:
-    """The irregularity of a track: from a spectrum (``psd``), or from samples in a CSV file (``file``)."""
+    """The irregularity of a track: from a spectrum (``psd``), or from samples, in a CSV file (``file``) or right here
+    (``samples``)."""
     table = track.table("irregularity")
     if table is None:
         return None
     fade = table.quantity("fade", LENGTH, default=FADE, least=0.0)
     made: Irregularity | None = None
-    if ("psd" in table.data) == ("file" in table.data):
-        table.known.update(("psd", "file"))
-        table.add("psd", f"give either psd (one of {', '.join(SPECTRA)}) or file (a CSV of samples)")
+    if sum(name in table.data for name in ("psd", "file", "samples")) != 1:
+        table.known.update(("psd", "file", "samples"))
+        table.add("psd", f"give either psd (one of {', '.join(SPECTRA)}) or file (a CSV of samples), or samples")
     elif "psd" in table.data:
         made = _synthesised(table, fade)
+    elif "samples" in table.data:
+        made = _sampled_here(table, fade)
     else:
         made = _sampled(table, folder, fade, cant_base)
     table.finish()
@@ -72,6 +75,31 @@ def _parts(table: TomlTable) -> tuple[str, ...]:
         table.add("parts", f"expected a list of {', '.join(PARTS)}", value)
         return PARTS
     return tuple(value)
+
+
+def _sampled_here(table: TomlTable, fade: float) -> IrregularitySampled | None:
+    """``samples``: arc lengths ``s`` and some of the deviations as lists."""
+    before = len(table.problems.problems)
+    name = table.text("name", default="samples", empty=True) or ""
+    inner = table.table("samples")
+    if inner is None:
+        return None
+    s = np.array(inner.quantities("s", LENGTH, required=True) or ())
+    given = {row: inner.quantities(row, ANGLE if row == "roll" else LENGTH) for row in ROWS}
+    inner.finish()
+    rows = {row: np.array(values) for row, values in given.items() if values is not None}
+    for row, values in rows.items():
+        if values.shape != s.shape:
+            inner.add(row, f"expected {s.size} values, one for each arc length s", values.size)
+    increasing(table.problems, inner.key("s"), s)
+    if len(table.problems.problems) > before:
+        return None
+    try:
+        return IrregularitySampled(s=s, rows=rows, fade=fade, name=name)
+    except InputError as error:
+        for problem in error.problems:
+            inner.add(problem.where, problem.what, problem.value)
+        return None
 
 
 def _sampled(table: TomlTable, folder: Path, fade: float, cant_base: float) -> IrregularitySampled | None:

@@ -9,6 +9,7 @@ from wheelrail.errors import InputError, Problem, ProblemList, nearest
 from wheelrail.io.miniprof import read_miniprof
 from wheelrail.io.point_file import PointFile
 from wheelrail.io.profile_csv import read_profile_csv
+from wheelrail.io.profile_table import Beside
 from wheelrail.io.simpack_profile import read_simpack_profile
 from wheelrail.profiles.from_points import profile_from_points
 from wheelrail.profiles.library import library_profile
@@ -40,20 +41,21 @@ class Reading:
     trim: bool = False
 
 
-def load_profile(name: str, reading: Reading = Reading(), folder: Path = Path()) -> Profile:
-    """A profile of the library, or from a file (relative to `folder`) read as `reading` says.
+def load_profile(name: str, reading: Reading = Reading(), beside: Beside = Beside()) -> Profile:
+    """A profile that stands beside the name (`beside.profiles`), of the library, or from a file read as `reading` says.
 
-    A name with a path or with the ending of a profile file is a file; any other is looked up in the library.
+    A name with a path or with the ending of a profile file is a file, in `beside.folder` where its path is relative;
+    any other is looked up in the library.
     """
     path = Path(name)
-    if path.suffix.lower() not in FORMATS and len(path.parts) <= 1:
+    if name in beside.profiles or (path.suffix.lower() not in FORMATS and len(path.parts) <= 1):
         if reading != Reading(kind=reading.kind):
             raise InputError(name, [Problem("profile", "how to read a file is said, but this is no file", name)])
-        profile = library_profile(name)
+        profile = beside.profiles[name] if name in beside.profiles else library_profile(name)
         if reading.kind not in (None, profile.kind):
             raise InputError(name, [Problem("kind", f"{profile.name} is a {profile.kind} profile", reading.kind)])
         return profile
-    return profile_from_file(folder / path, reading)
+    return profile_from_file(beside.folder / path, reading)
 
 
 def profile_from_file(path: Path, reading: Reading) -> Profile:

@@ -1,4 +1,4 @@
-"""The tables ``[run]``, ``[[start]]``, ``[[push]]``, ``[[traction]]`` and ``[[brake]]`` of a scenario."""
+"""The tables of a scenario on its run: ``run``, ``speed_control``, ``start``, ``load``, ``traction`` and ``brake``."""
 
 from __future__ import annotations
 
@@ -6,24 +6,30 @@ from pathlib import Path
 from typing import NamedTuple
 
 from wheelrail.io.motion_table import motion_from
-from wheelrail.io.toml_table import TomlTable
+from wheelrail.io.toml_table import TomlTable, hint_at_new_key
 from wheelrail.simulation.scenario import (
     FADE_IN,
     FASTEST,
-    HOLD,
     INTEGRATORS,
+    MOST_GAIN,
+    MOST_GRAVITY,
     STEPS,
     TOLERANCES,
+    AppliedForce,
     Displacement,
     Integrator,
-    Push,
+    SpeedControl,
     SpeedTable,
     Torque,
 )
-from wheelrail.units import ANGLE, FORCE, LENGTH, MOMENT, NUMBER, SPEED, TIME
+from wheelrail.units import ACCELERATION, ANGLE, FORCE, LENGTH, MOMENT, NUMBER, SPEED, TIME, TURN_SPEED
+from wheelrail.vehicle.static_load import GRAVITY
 
 FORCES = ("Fx", "Fy", "Fz")
 MOMENTS = ("Mx", "My", "Mz")
+POSITIONS, ANGLES = ("x", "y", "z"), ("roll", "pitch", "yaw")
+VELOCITIES, SPINS = ("vx", "vy", "vz"), ("wx", "wy", "wz")
+AUTO = "auto"  #: start as far back as the track allows; duration until the end of the track
 
 
 class Run(NamedTuple):
@@ -31,12 +37,12 @@ class Run(NamedTuple):
 
     speed: float = 1.0
     speeds: SpeedTable | None = None
-    hold: float = HOLD
     integrator: Integrator = Integrator()
     output_every: float = 5e-3
     duration: float | None = None
     start: float | None = None
     fade_in: float = FADE_IN
+    gravity: float = GRAVITY
 
 
 def run_from(table: TomlTable, folder: Path = Path()) -> Run:
@@ -54,30 +60,52 @@ def run_from(table: TomlTable, folder: Path = Path()) -> Run:
         if table.has("speed", SPEED):
             table.add("speed", "given twice: the motion says how fast the vehicle runs")
         table.known.update(f"speed{suffix}" for suffix in SPEED)
-    start = table.quantity("start", LENGTH)
+    table.known.update(["hold"] if "hold" in table.data else [])  # see `speed_control_from`
+    start = None if _is_auto(table, "start") else table.quantity("start", LENGTH)
     run = Run(
         speed=usual.speed if speed is None else speed,
         speeds=speeds,
-        hold=_hold(table, usual.hold),
         integrator=_integrator(table, usual.integrator),
         output_every=table.quantity("output_every", TIME, default=usual.output_every, above=0.0, most=1e3),
-        duration=table.quantity("duration", TIME, above=0.0, most=1e5),
+        duration=None if _is_auto(table, "duration") else table.quantity("duration", TIME, above=0.0, most=1e5),
         start=begins if start is None else start,
         fade_in=table.quantity("fade_in", LENGTH, default=usual.fade_in, least=0.0, most=1e4),
+        gravity=table.quantity("gravity", ACCELERATION, default=usual.gravity, least=0.0, most=MOST_GRAVITY),
     )
     table.finish()
     return run
 
 
-def _hold(table: TomlTable, usual: float) -> float:
-    """``hold``: true, false, or how firmly [1/s]."""
-    if isinstance(table.data.get("hold"), bool):
-        return HOLD if table.flag("hold") else 0.0
-    if isinstance(table.data.get("hold"), str):
-        table.known.add("hold")
-        table.add("hold", "expected true, false or a number [1/s]", table.data["hold"])
+def _is_auto(table: TomlTable, name: str) -> bool:
+    """Whether a key says "auto": what comes of the track and the vehicle."""
+    table.known.add(name)
+    return table.data.get(name) == AUTO
+
+
+def speed_control_from(root: TomlTable) -> SpeedControl:
+    """``[speed_control]``: its ``gain`` [1/s]; ``hold`` of ``[run]`` is what it was called once."""
+    usual = SpeedControl()
+    run = root.data.get("run")
+    old = run.get("hold") if isinstance(run, dict) else None
+    table = root.table("speed_control")
+    if table is not None:
+        table.where = "[speed_control]"
+        if old is not None:
+            table.add("gain", "given twice, also as hold of [run], which is its old name", table.data.get("gain"))
+        gain = table.quantity("gain", NUMBER, default=usual.gain, least=0.0, most=MOST_GAIN)
+        table.finish()
+        return SpeedControl(gain=gain)
+    if old is None:
         return usual
-    return table.quantity("hold", NUMBER, default=usual, least=0.0, most=100.0)
+    if isinstance(old, bool):
+        hint_at_new_key(root, "hold of [run]", f"[speed_control] gain = {usual.gain if old else 0.0:g}")
+        return usual if old else SpeedControl(gain=0.0)
+    hint_at_new_key(root, "hold of [run]", "[speed_control] gain")
+    if isinstance(old, str):
+        root.add("[run] hold", "expected true, false or a number [1/s]", old)
+        return usual
+    inner = TomlTable({"hold": old}, "[run]", root.problems)
+    return SpeedControl(gain=inner.quantity("hold", NUMBER, default=usual.gain, least=0.0, most=MOST_GAIN))
 
 
 def _integrator(table: TomlTable, usual: Integrator) -> Integrator:
@@ -93,29 +121,27 @@ def _integrator(table: TomlTable, usual: Integrator) -> Integrator:
         step=inner.quantity("step", TIME, default=usual.step, least=STEPS[0], most=STEPS[1]),
         relative=inner.quantity("relative", NUMBER, default=usual.relative, least=TOLERANCES[0], most=TOLERANCES[1]),
         absolute=inner.quantity("absolute", NUMBER, default=usual.absolute, least=TOLERANCES[0], most=TOLERANCES[1]),
+        share=inner.flag("share", usual.share),
     )
     inner.finish()
     return made
 
 
 def displacement_from(table: TomlTable) -> Displacement | None:
-    """One ``[[start]]``: where a body starts against its place of rest."""
+    """One ``[[start]]``: how a body starts against its equilibrium."""
     body = table.text("body", required=True)
-    move = Displacement(
-        body=body or "",
-        y=table.quantity("y", LENGTH, default=0.0),
-        z=table.quantity("z", LENGTH, default=0.0),
-        yaw=table.quantity("yaw", ANGLE, default=0.0),
-        roll=table.quantity("roll", ANGLE, default=0.0),
-        vy=table.quantity("vy", SPEED, default=0.0),
-        vz=table.quantity("vz", SPEED, default=0.0),
-    )
+    numbers = {
+        name: table.quantity(name, units, default=0.0)
+        for names, units in ((POSITIONS, LENGTH), (ANGLES, ANGLE), (VELOCITIES, SPEED), (SPINS, TURN_SPEED))
+        for name in names
+    }
+    move = Displacement(body=body or "", **numbers)
     table.finish()
     return None if body is None else move
 
 
-def push_from(table: TomlTable) -> Push | None:
-    """One ``[[push]]``: forces and moments on a body at times."""
+def load_from(table: TomlTable) -> AppliedForce | None:
+    """One ``[[load]]``: forces and moments on a body at times."""
     before = len(table.problems.problems)
     body = table.text("body", required=True)
     times = table.quantities("times", TIME, required=True)
@@ -130,7 +156,7 @@ def push_from(table: TomlTable) -> Push | None:
     if len(table.problems.problems) > before or body is None or times is None:
         return None
     filled = [(0.0,) * len(times) if row is None else row for row in rows]
-    return Push(body=body, times=times, values=tuple(zip(*filled, strict=True)))
+    return AppliedForce(body=body, times=times, values=tuple(zip(*filled, strict=True)))
 
 
 def torque_from(table: TomlTable) -> Torque | None:

@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
 from wheelrail.errors import InputError, Problem, ProblemList
 from wheelrail.io.contact_table import contact_from
+from wheelrail.io.plain_data import plain_data
+from wheelrail.io.profile_table import own_profiles
 from wheelrail.io.rounded_profile import rounded_as_told
-from wheelrail.io.run_table import Run, displacement_from, push_from, run_from, torque_from
-from wheelrail.io.text_file import read_text
-from wheelrail.io.toml_table import TomlTable, toml_of
+from wheelrail.io.run_table import Run, displacement_from, load_from, run_from, speed_control_from, torque_from
+from wheelrail.io.toml_table import TomlTable, hint_at_new_key, read_toml, toml_of
 from wheelrail.io.track_file import track_from
-from wheelrail.io.vehicle_file import load_vehicle
+from wheelrail.io.vehicle_file import load_vehicle, vehicle_from
+from wheelrail.profiles.profile import Profile
 from wheelrail.simulation.contact import Contact
 from wheelrail.simulation.scenario import Scenario, check_names
 from wheelrail.vehicle.vehicle import Vehicle
 
 Part = TypeVar("Part")
+
+NAMELESS = "scenario"  #: what a scenario that comes from no file is called in problems
+#: Keys of a vehicle's file: a table ``vehicle`` with one of them is a vehicle of its own.
+OWN_VEHICLE = ("bodies", "wheelsets", "elements", "assembly", "assemblies_from", "place", "section")
 
 
 def load_scenario(path: str | Path) -> Scenario:
@@ -28,36 +34,47 @@ def load_scenario(path: str | Path) -> Scenario:
     Files named in it are looked for beside it.
     """
     path = Path(path)
-    return scenario_from_text(read_text(path), path)
+    return scenario_from(read_toml(path), path)
 
 
-def scenario_from_text(text: str, path: Path) -> Scenario:
-    """A scenario from the text of a file; `path` is named in problems, and other files are beside it."""
-    return scenario_from(toml_of(text, path), path, text)
+def scenario_from_toml(text: str, folder: str | Path = "") -> Scenario:
+    """A scenario from the text of a file, such as `Scenario.to_toml` makes; files named in it are in `folder`."""
+    path = Path(folder) / NAMELESS
+    return scenario_from(toml_of(text, path), path)
 
 
-def scenario_from(data: dict[str, Any], path: Path, text: str = "") -> Scenario:
-    """A scenario from the contents of a file; `text` is kept with its results."""
+def scenario_from_dict(data: Mapping[str, Any], folder: str | Path = "") -> Scenario:
+    """A scenario from the contents of a file, such as `Scenario.to_dict` makes; files named in it are in `folder`.
+
+    Tuples and arrays count as lists.
+    """
+    return scenario_from(plain_data(data), Path(folder) / NAMELESS)
+
+
+def scenario_from(data: dict[str, Any], path: Path) -> Scenario:
+    """A scenario from the contents of a file; `path` is named in problems, and other files are beside it."""
     problems = ProblemList(str(path))
     root = TomlTable(data, "", problems)
-    title = root.text("title", default=path.stem) or path.stem
-    description = root.text("description", default="") or ""
+    title = root.text("title", default=path.stem, empty=True) or ""
+    description = root.text("description", default="", empty=True) or ""
+    profiles = own_profiles(root)
     if "track" in data:
-        track = _part(problems, lambda: track_from(data, path))
+        track = _part(problems, lambda: track_from(data, path, profiles))
     else:
         track = None
         problems.add("[track]", "missing: the table that describes the track")
-    vehicle = _vehicle(root, path.parent)
+    vehicle = _vehicle(root, path, profiles)
     run = _run(root, path.parent)
     contact = _contact(root)
-    pushes = tuple(push for push in map(push_from, root.tables("push")) if push is not None)
+    control = speed_control_from(root)
+    loads = tuple(load for load in map(load_from, _renamed_tables(root, "load", "push")) if load is not None)
     traction = tuple(torque for torque in map(torque_from, root.tables("traction")) if torque is not None)
     brakes = tuple(torque for torque in map(torque_from, root.tables("brake")) if torque is not None)
     moves = tuple(move for move in map(displacement_from, root.tables("start")) if move is not None)
-    locks = _locks(root)
+    constraints = _constraints(root)
     if vehicle is None or track is None:
         if vehicle is not None:
-            check_names(problems, [body.name for body in vehicle.all_bodies], locks, pushes, moves)
+            check_names(problems, [body.name for body in vehicle.all_bodies], constraints, loads, moves)
         raise InputError(str(path), problems.problems)
     scenario = _part(
         problems,
@@ -65,14 +82,14 @@ def scenario_from(data: dict[str, Any], path: Path, text: str = "") -> Scenario:
             track=track,
             vehicle=vehicle,
             contact=contact,
-            pushes=pushes,
+            speed_control=control,
+            loads=loads,
             traction=traction,
             brakes=brakes,
             displacements=moves,
-            locks=locks,
+            constraints=constraints,
             title=title,
             description=description,
-            text=text,
             **run._asdict(),
         ),
     )
@@ -91,11 +108,14 @@ def _part(problems: ProblemList, make: Callable[[], Part]) -> Part | None:
         return None
 
 
-def _vehicle(root: TomlTable, folder: Path) -> Vehicle | None:
-    """``vehicle``: a name or a file, or a table with ``name`` and the ``smoothing`` of its wheels."""
+def _vehicle(root: TomlTable, path: Path, profiles: Mapping[str, Profile]) -> Vehicle | None:
+    """``vehicle``: a name or a file; a table with ``name`` and the ``smoothing`` of its wheels; or all that stands in a
+    vehicle's file."""
     table = root.table("vehicle") if isinstance(root.data.get("vehicle"), dict) else None
+    if table is not None and "name" not in table.data and any(key in table.data for key in OWN_VEHICLE):
+        return _part(root.problems, lambda: vehicle_from(dict(table.data), path, profiles, "vehicle"))
     name = root.text("vehicle", required=True) if table is None else table.text("name", required=True)
-    vehicle = None if name is None else _vehicle_by_name(root, name, folder)
+    vehicle = None if name is None else _vehicle_by_name(root, name, path.parent)
     if table is None:
         return vehicle
     wheelsets = () if vehicle is None else vehicle.wheelsets
@@ -138,11 +158,27 @@ def _contact(root: TomlTable) -> Contact:
     return contact_from(table)
 
 
-def _locks(root: TomlTable) -> tuple[tuple[str, str], ...]:
-    """``[locks]``: bodies and how each is locked."""
-    table = root.table("locks")
+def _renamed_tables(root: TomlTable, name: str, old: str) -> list[TomlTable]:
+    """A list of tables, and those under its old name, with a hint."""
+    if old not in root.data:
+        return root.tables(name)
+    hint_at_new_key(root, f"[[{old}]]", f"[[{name}]]")
+    return root.tables(name) + root.tables(old)
+
+
+def _constraints(root: TomlTable) -> tuple[tuple[str, str], ...]:
+    """``[constraints]``: bodies and how each is constrained; ``[locks]`` is what it was called once."""
+    name = "constraints"
+    if "locks" in root.data:
+        hint_at_new_key(root, "[locks]", "[constraints]")
+        if name in root.data:
+            root.add("[locks]", "given twice: it is the old name of [constraints]")
+        else:
+            name = "locks"
+        root.known.add("locks")
+    table = root.table(name)
     if table is None:
         return ()
-    table.where = "[locks]"
+    table.where = f"[{name}]"
     found = ((body, table.text(body)) for body in table.data)
     return tuple((body, kind) for body, kind in found if kind is not None)

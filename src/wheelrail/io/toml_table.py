@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 import tomllib
+import warnings
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, overload
 
-from wheelrail.errors import InputError, Problem, ProblemList, has_control_characters, nearest
+from wheelrail.errors import InputError, OldKeyWarning, Problem, ProblemList, has_control_characters, nearest
 from wheelrail.io.text_file import read_text
 from wheelrail.numerics.ratio import number_or_ratio
 
@@ -171,15 +172,15 @@ class TomlTable:
             return default
         return value
 
-    def text(self, name: str, *, default: str | None = None, required: bool = False) -> str | None:
-        """A string."""
+    def text(self, name: str, *, default: str | None = None, required: bool = False, empty: bool = False) -> str | None:
+        """A string; one without characters only with `empty`."""
         self.known.add(name)
         if name not in self.data:
             if required:
                 self.add(name, "missing: expected a text")
             return default
         value = self.data[name]
-        if not isinstance(value, str) or not value:
+        if not isinstance(value, str) or not (value or empty):
             self.add(name, "expected a text", value)
             return default
         if has_control_characters(value):
@@ -187,15 +188,16 @@ class TomlTable:
             return default
         return value
 
-    def texts(self, name: str, *, required: bool = False) -> tuple[str, ...] | None:
-        """A list of strings, at least one."""
+    def texts(self, name: str, *, required: bool = False, empty: bool = False) -> tuple[str, ...] | None:
+        """A list of strings; with `empty` there may be none in it, and strings without characters."""
         self.known.add(name)
         if name not in self.data:
             if required:
                 self.add(name, "missing: expected a list of texts")
             return None
         value = self.data[name]
-        if not isinstance(value, list) or not value or not all(isinstance(text, str) and text for text in value):
+        good = isinstance(value, list) and all(isinstance(text, str) and (text or empty) for text in value)
+        if not good or not (value or empty):
             self.add(name, "expected a list of texts", value)
             return None
         return tuple(value)
@@ -264,6 +266,11 @@ class TomlTable:
             self.add(name, "expected a finite number", value)
             return None
         return number
+
+
+def hint_at_new_key(table: TomlTable, old: str, new: str) -> None:
+    """Warn that a key is called otherwise now."""
+    warnings.warn(f"{table.problems.source}: {old} is called {new} now", OldKeyWarning, stacklevel=2)
 
 
 def _range(above: float, least: float, most: float, unit: float) -> str:

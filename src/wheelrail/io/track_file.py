@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from wheelrail.errors import InputError, Problem, ProblemList
 from wheelrail.io.csv_table import increasing, read_csv_table
 from wheelrail.io.irregularity_table import irregularity_from
 from wheelrail.io.profile_file import Reading, load_profile
+from wheelrail.io.profile_table import KEY, Beside, own_profiles
 from wheelrail.io.rounded_profile import rounded_as_told
 from wheelrail.io.toml_table import TomlTable, read_toml
 from wheelrail.profiles.profile import Profile
@@ -37,7 +39,12 @@ INTERPOLATIONS = ("linear", "cubic")
 CANT_ANGLE = {suffix: factor for suffix, factor in ANGLE.items() if suffix}  #: a bare ``cant`` is a height
 
 #: Tables of a scenario that stand beside the track and are none of its business.
-BESIDE_THE_TRACK = ("title", "description", "vehicle", "run", "contact", "start", "push", "traction", "brake", "locks")
+BESIDE_THE_TRACK = (
+    *("title", "description", "vehicle", "run", "speed_control", "contact", "start", "load", "traction", "brake"),
+    "constraints",
+)
+#: The same as they were called once, with their names now; still read, with a hint.
+OLD_BESIDE_THE_TRACK = {"push": "load", "locks": "constraints"}
 
 
 def load_track(path: str | Path) -> Track:
@@ -49,14 +56,18 @@ def load_track(path: str | Path) -> Track:
     return track_from(read_toml(path), path)
 
 
-def track_from(data: dict[str, Any], path: Path) -> Track:
-    """A track from the contents of a file; `path` is named in problems, and other files are beside it."""
+def track_from(data: dict[str, Any], path: Path, profiles: Mapping[str, Profile] | None = None) -> Track:
+    """A track from the contents of a file; `path` is named in problems, and other files are beside it.
+
+    profiles : those of the file's table ``profiles``, where they have been read already.
+    """
     problems = ProblemList(str(path))
     root = TomlTable(data, "", problems)
     title = str(root.data.get("title", path.stem))
-    root.known.update(BESIDE_THE_TRACK)
+    root.known.update((*BESIDE_THE_TRACK, KEY, *(name for name in OLD_BESIDE_THE_TRACK if name in data)))
+    beside = Beside(path.parent, own_profiles(root) if profiles is None else profiles)
     if "track" not in root.data and ("segments" in root.data or "table" in root.data):
-        return _track(root, path.parent, title)
+        return _track(root, beside, title)
     table = root.table("track")
     if "track" not in root.data:
         problems.add("[track]", "missing: the table that describes the track")
@@ -64,20 +75,21 @@ def track_from(data: dict[str, Any], path: Path) -> Track:
     if table is None:
         raise InputError(str(path), problems.problems)
     table.where = "[track]"
-    return _track(table, path.parent, title)
+    return _track(table, beside, title)
 
 
-def _track(table: TomlTable, folder: Path, title: str) -> Track:
+def _track(table: TomlTable, beside: Beside, title: str) -> Track:
     problems = table.problems
+    title = table.text("title", default=title, empty=True) or ""
     gauge = table.quantity("gauge", LENGTH, default=GAUGE, least=0.2, most=5.0)
     gauge_depth = table.quantity("gauge_depth", LENGTH, default=GAUGE_DEPTH, above=0.0, most=0.05)
     cant_base = table.quantity("cant_base", LENGTH, default=CANT_BASE, least=0.2, most=5.0)
     inclination = table.ratio("inclination", INCLINATION)
     if not abs(inclination) <= 0.2:
         table.add("inclination", 'expected a slope of at most 0.2, such as "1:40"', table.data.get("inclination"))
-    rail = _rails(table, folder)
-    alignment = _alignment(table, folder, cant_base)
-    irregularity = irregularity_from(table, folder, cant_base)
+    rail = _rails(table, beside)
+    alignment = _alignment(table, beside.folder, cant_base)
+    irregularity = irregularity_from(table, beside.folder, cant_base)
     table.finish()
     problems.stop_if_any()
     if alignment is None or rail is None:
@@ -98,17 +110,20 @@ def _track(table: TomlTable, folder: Path, title: str) -> Track:
 
 
 def _alignment(table: TomlTable, folder: Path, cant_base: float) -> Alignment | None:
-    """From ``segments`` and ``vertical``, or from the CSV file named by ``table``."""
+    """From ``segments`` and ``vertical``, or from ``table``: the name of a CSV file, or its columns as lists."""
     problems = table.problems
-    name = table.text("table")
+    inside = table.table("table") if isinstance(table.data.get("table"), dict) else None
+    name = table.text("table") if inside is None else None
     interpolation = table.choice("interpolation", INTERPOLATIONS, default="linear")
     segments = table.tables("segments")
     vertical = table.tables("vertical")
-    if name is not None:
+    if name is not None or inside is not None:
         if segments or vertical:
             table.add("table", "give either a table or segments, not both", name)
             return None
-        return _alignment_from_csv(problems, folder / name, interpolation or "linear", cant_base)
+        if inside is not None:
+            return _alignment_from_lists(inside, interpolation or "linear")
+        return _alignment_from_csv(problems, folder / str(name), interpolation or "linear", cant_base)
     if "interpolation" in table.data:
         table.add("interpolation", "goes with a table of sampled values only", table.data["interpolation"])
     if "segments" not in table.data:
@@ -233,6 +248,31 @@ def _alignment_from_csv(problems: ProblemList, path: Path, interpolation: str, c
     return alignment
 
 
+def _alignment_from_lists(table: TomlTable, interpolation: str) -> Alignment | None:
+    """From columns that stand in the file itself; cant is an angle, > 0 raises the left rail."""
+    before = len(table.problems.problems)
+    columns = {
+        "s": table.quantities("s", LENGTH, required=True),
+        "curvature": table.quantities("curvature", CURVATURE, required=True),
+        "slope": table.quantities("slope", SLOPE),
+        "cant": table.quantities("cant", CANT_ANGLE),
+    }
+    table.finish()
+    s = np.array(columns["s"] or ())
+    arrays = {name: np.zeros_like(s) if column is None else np.array(column) for name, column in columns.items()}
+    for name, array in arrays.items():
+        if array.shape != s.shape:
+            table.add(name, f"expected {s.size} values, one for each station s", columns[name])
+    increasing(table.problems, table.key("s"), s)
+    if len(table.problems.problems) > before:
+        return None
+    inner = ProblemList(table.problems.source)
+    alignment = alignment_from_table(inner, s, arrays["curvature"], arrays["slope"], arrays["cant"], interpolation)
+    for problem in inner.problems:
+        table.add(problem.where, problem.what, problem.value)
+    return alignment
+
+
 def _in_file(path: Path, problem: Problem) -> Problem:
     return Problem(f"{path.name}, {problem.where}" if problem.where else path.name, problem.what, problem.value)
 
@@ -240,12 +280,12 @@ def _in_file(path: Path, problem: Problem) -> Problem:
 Rail = Profile | tuple[Profile, Profile]
 
 
-def _rails(table: TomlTable, folder: Path) -> Rail | None:
+def _rails(table: TomlTable, beside: Beside) -> Rail | None:
     """``rail``: a name, a file, a table on how to read a file, or a table with ``left`` and ``right``.
 
     ``smoothing``: the width of the Gauss filter that rounds their joints.
     """
-    rails = _rails_as_given(table, folder)
+    rails = _rails_as_given(table, beside)
     if rails is None:
         table.quantity("smoothing", LENGTH)
         return None
@@ -255,7 +295,7 @@ def _rails(table: TomlTable, folder: Path) -> Rail | None:
     return left, right
 
 
-def _rails_as_given(table: TomlTable, folder: Path) -> Rail | None:
+def _rails_as_given(table: TomlTable, beside: Beside) -> Rail | None:
     table.known.add("rail")
     value = table.data.get("rail", "UIC60")
     if isinstance(value, dict) and ("left" in value or "right" in value):
@@ -263,15 +303,15 @@ def _rails_as_given(table: TomlTable, folder: Path) -> Rail | None:
         for side in ("left", "right"):
             if side not in value:
                 both.add(side, "missing: give both rails")
-        sides = [_rail(both, side, folder) for side in ("left", "right") if side in value]
+        sides = [_rail(both, side, beside) for side in ("left", "right") if side in value]
         both.finish()
         if len(sides) < 2 or sides[0] is None or sides[1] is None:
             return None
         return sides[0], sides[1]
-    return _rail(table, "rail", folder)
+    return _rail(table, "rail", beside)
 
 
-def _rail(table: TomlTable, key: str, folder: Path) -> Profile | None:
+def _rail(table: TomlTable, key: str, beside: Beside) -> Profile | None:
     table.known.add(key)
     value = table.data.get(key, "UIC60")
     reading = Reading(kind="rail")
@@ -289,7 +329,7 @@ def _rail(table: TomlTable, key: str, folder: Path) -> Profile | None:
         table.add(key, "expected the name of a profile, a file, or a table", value)
         return None
     try:
-        return load_profile(name, reading, folder)
+        return load_profile(name, reading, beside)
     except InputError as error:
         for problem in error.problems:
             table.add(key, problem.what if problem.value == name else str(problem), name)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, cast
 
 from wheelrail.errors import InputError, Problem, ProblemList, nearest
 from wheelrail.io.element_table import element_from
 from wheelrail.io.profile_file import Reading, load_profile
+from wheelrail.io.profile_table import Beside, own_profiles
 from wheelrail.io.rounded_profile import rounded_as_told
 from wheelrail.io.section_table import section_shares
 from wheelrail.io.toml_table import TomlTable, read_toml
@@ -50,33 +53,42 @@ def _path(name: str | Path, folder: Path = Path()) -> Path:
     return known[str(name)]
 
 
-def vehicle_from(data: dict[str, Any], path: Path) -> Vehicle:
-    """A vehicle from the contents of a file; `path` is named in problems, and other files are beside it."""
+def vehicle_from(
+    data: dict[str, Any], path: Path, profiles: Mapping[str, Profile] | None = None, where: str = ""
+) -> Vehicle:
+    """A vehicle from the contents of a file; `path` is named in problems, and other files are beside it.
+
+    profiles, where : where the contents stand inside a scenario, its profiles, and the name of the table.
+    """
     problems = ProblemList(str(path))
-    root = TomlTable(data, "", problems)
-    title = root.text("title", default=path.stem) or path.stem
-    description = root.text("description", default="") or ""
+    root = TomlTable(data, where, problems)
+    title = root.text("title", default=path.stem, empty=True) or ""
+    description = root.text("description", default="", empty=True) or ""
     sources = _texts(root, "sources")
+    beside = Beside(path.parent, own_profiles(root) if profiles is None else profiles)
     section = root.table("section")
     if section is not None:
         section.where = "[section]"
         return _section(root, section, path, title, description, sources)
     gauge = root.quantity("gauge", LENGTH, default=GAUGE)
-    assemblies = _assemblies(root, path.parent)
-    parts = _parts(root, path.parent, finish=False)
+    plane = root.flag("plane")
+    assemblies = _assemblies(root, beside)
+    parts = _parts(root, beside, finish=False)
     for table in root.tables("place"):
         parts.add(placed(table, assemblies))
+    wheels = rounded_as_told(root, [wheelset.profile for wheelset in parts.wheelsets])
     root.finish()
     _check_broken(problems, parts)
     try:
         vehicle = Vehicle(
             title=title,
             bodies=tuple(parts.bodies),
-            wheelsets=tuple(parts.wheelsets),
+            wheelsets=tuple(map(_with_profile, parts.wheelsets, wheels)),
             elements=tuple(parts.elements),
             gauge=gauge,
             description=description,
             sources=sources,
+            plane=plane,
         )
     except InputError as error:  # beside the problems of single keys
         problems.problems += error.problems
@@ -92,6 +104,7 @@ def _section(
     name = table.text("of", required=True)
     bodies, elements = section_shares(table)
     table.finish()
+    rounded_as_told(root, [])  # the key is known; the wheels are not yet there
     root.finish()
     made = None
     try:
@@ -112,24 +125,31 @@ def _section(
     problems.stop_if_any()
     if made is None:
         raise AssertionError("a section is missing without a problem")
-    return made
+    wheels = rounded_as_told(root, [wheelset.profile for wheelset in made.wheelsets])
+    problems.stop_if_any()
+    return replace(made, wheelsets=tuple(map(_with_profile, made.wheelsets, wheels)))
 
 
-def _assemblies(root: TomlTable, folder: Path) -> dict[str, Parts]:
+def _with_profile(wheelset: Wheelset, profile: Profile) -> Wheelset:
+    return replace(wheelset, profile=profile)
+
+
+def _assemblies(root: TomlTable, beside: Beside) -> dict[str, Parts]:
     """Of the file itself, and of the vehicle that ``assemblies_from`` names."""
     found = {}
     other = root.text("assemblies_from")
     if other is not None:
         try:
-            path = _path(other, folder)
+            path = _path(other, beside.folder)
             inner = ProblemList(str(path))
-            tables = _named_tables(TomlTable(read_toml(path), "", inner), "assembly")
-            found = {name: _parts(table, path.parent) for name, table in tables.items()}
+            file = TomlTable(read_toml(path), "", inner)
+            tables, there = _named_tables(file, "assembly"), Beside(path.parent, own_profiles(file))
+            found = {name: _parts(table, there) for name, table in tables.items()}
             inner.stop_if_any()
         except InputError as error:
             for problem in error.problems:
                 root.add("assemblies_from", str(problem), other)
-    return found | {name: _parts(table, folder) for name, table in _named_tables(root, "assembly").items()}
+    return found | {name: _parts(table, beside) for name, table in _named_tables(root, "assembly").items()}
 
 
 def _texts(table: TomlTable, name: str) -> tuple[str, ...]:
@@ -150,13 +170,13 @@ def _named_tables(table: TomlTable, name: str) -> dict[str, TomlTable]:
     return {key: value for key, value in found.items() if value is not None}
 
 
-def _parts(table: TomlTable, folder: Path, finish: bool = True) -> Parts:
+def _parts(table: TomlTable, beside: Beside, finish: bool = True) -> Parts:
     """Bodies, wheelsets and elements of the file or of one assembly."""
     parts = Parts()
     for name, entry in _named_tables(table, "bodies").items():
         parts.bodies.append(_body(entry, name))
     for name, entry in _named_tables(table, "wheelsets").items():
-        parts.wheelsets.append(_wheelset(entry, name, folder))
+        parts.wheelsets.append(_wheelset(entry, name, beside))
     for entry in table.tables("elements"):
         before = len(table.problems.problems)
         elements = element_from(entry)
@@ -185,7 +205,7 @@ def _body(entry: TomlTable, name: str) -> Body:
     return body
 
 
-def _wheelset(entry: TomlTable, name: str, folder: Path) -> Wheelset:
+def _wheelset(entry: TomlTable, name: str, beside: Beside) -> Wheelset:
     x = entry.quantity("x", LENGTH, required=True)
     radius = entry.quantity("radius", LENGTH, required=True)
     back_to_back = entry.quantity("back_to_back", LENGTH, default=1.36)
@@ -194,22 +214,22 @@ def _wheelset(entry: TomlTable, name: str, folder: Path) -> Wheelset:
         x=x or 0.0,
         radius=0.46 if radius is None else radius,
         back_to_back=back_to_back,
-        profile=_profile(entry, folder),
+        profile=_profile(entry, beside),
         **_numbers(entry),
     )
     entry.finish()
     return wheelset
 
 
-def _profile(entry: TomlTable, folder: Path) -> Profile:
+def _profile(entry: TomlTable, beside: Beside) -> Profile:
     """``profile``: a name or a file; ``smoothing``: the width of the Gauss filter that rounds its joints."""
-    return rounded_as_told(entry, [_profile_as_given(entry, folder)])[0]
+    return rounded_as_told(entry, [_profile_as_given(entry, beside)])[0]
 
 
-def _profile_as_given(entry: TomlTable, folder: Path) -> Profile:
+def _profile_as_given(entry: TomlTable, beside: Beside) -> Profile:
     name = entry.text("profile", default="S1002") or "S1002"
     try:
-        return load_profile(name, Reading(kind="wheel"), folder)
+        return load_profile(name, Reading(kind="wheel"), beside)
     except InputError as error:
         for problem in error.problems:
             entry.add("profile", problem.what if problem.value == name else str(problem), name)

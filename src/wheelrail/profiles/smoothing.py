@@ -117,7 +117,7 @@ def _movement(t: np.ndarray, points: np.ndarray) -> Callable[[float], np.ndarray
     """A function that says how far a penalty moves each point, shape (n, 2); infinitely far where it has no answer.
 
     The natural cubic smoothing spline at its own points is y - lambda Q (R + lambda Q'Q)^-1 Q'y with banded Q and R:
-    C. H. Reinsch, Numerische Mathematik 10 (1967) 177. Making the spline itself takes twenty times as long.
+    The method is [Reinsch1967]. Making the spline itself takes twenty times as long.
     """
     h = np.diff(t)
     inverse = 1.0 / h

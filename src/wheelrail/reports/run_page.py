@@ -81,7 +81,7 @@ def status_sentence(result: Result) -> str:
     """How the run ended, and what to try where it ended early."""
     ended = f"{result.status[:1].upper()}{result.status[1:]} at t = {result.status_time:.3f} s"
     sentence = f"{ended}, s = {result.status_place:.2f} m."
-    return f"{sentence} {result.remedy}" if result.remedy else sentence
+    return f"{sentence} {result.status.remedy}" if result.status.remedy else sentence
 
 
 def told_besides(result: Result) -> list[tuple[str, str]]:
@@ -120,7 +120,9 @@ def scenario_facts(text: str) -> list[tuple[str, str]]:
     facts = [(key, str(data[key])) for key in ("description", "vehicle") if isinstance(data.get(key), str)]
     for name in ("vehicle", "run", "contact"):
         table = data.get(name)
-        if isinstance(table, dict) and table:
+        if name == "vehicle" and isinstance(table, dict) and "title" in table:
+            facts.append((name, str(table["title"])))  # all of it stands in the listing
+        elif isinstance(table, dict) and table:
             facts.append((name, ", ".join(f"{key} {_short(value)}" for key, value in table.items())))
     return facts
 

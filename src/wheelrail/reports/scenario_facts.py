@@ -35,8 +35,10 @@ def scenario_facts(scenario: Scenario) -> list[tuple[str, str]]:
         facts.append(
             ("irregularities", f"fade in over s = {stretch[0]:.4g} .. {stretch[1]:.4g} m, ahead of the first axle")
         )
-    facts += [("locked", f"{body}: {kind}") for body, kind in scenario.locks]
-    facts += [("pushed", f"{push.body}, t = {push.times[0]:g} .. {push.times[-1]:g} s") for push in scenario.pushes]
+    facts += [("constraint", f"{body}: {kind}") for body, kind in scenario.constraints]
+    facts += [
+        ("applied force", f"{load.body}, t = {load.times[0]:g} .. {load.times[-1]:g} s") for load in scenario.loads
+    ]
     facts += [("driven", _torque_words(torque)) for torque in scenario.traction]
     facts += [("braked", _torque_words(torque)) for torque in scenario.brakes]
     facts += [("moved at the start", move.body) for move in scenario.displacements]
@@ -59,7 +61,8 @@ def speed_words(scenario: Scenario) -> str:
         return f"{words}then as given, {min(table.speeds):.6g} to {max(table.speeds):.6g} m/s"
     if scenario.vehicle.plane:
         return f"{words}given"
-    return words + (f"held with {scenario.hold:g} 1/s" if scenario.hold > 0.0 else "not held: the vehicle coasts")
+    gain = scenario.speed_control.gain
+    return words + (f"held with {gain:g} 1/s" if gain > 0.0 else "not held: the vehicle coasts")
 
 
 def curve_words(demand: CurveDemand, base: float) -> str:

@@ -124,7 +124,7 @@ WORK: tuple[Row, ...] = (
     ("contact_work", "J", NONE, "work of the contacts on the wheelsets since the start"),
     ("friction_loss", "J", NONE, "loss to friction in the contacts since the start"),
     ("suspension_work", "J", NONE, "work of the suspension on the bodies since the start"),
-    ("other_work", "J", NONE, "work of speed control, traction, brakes and pushes since the start"),
+    ("other_work", "J", NONE, "work of speed control, traction, brakes and applied forces since the start"),
 )
 
 #: In the order of the columns of `Recording.between`.

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 import numpy as np
+
+from wheelrail.results.status import Status
 
 BODY_COLUMNS = 21  #: named, in this order, by `catalogue.BODY`
 ELEMENT_COLUMNS = 6  #: by `catalogue.ELEMENT`
@@ -36,12 +39,13 @@ class Recording:
     )
     radius: float  #: of the wheels' nominal circles [m]
     gravity: float  #: [m/s2]
-    status: str  #: how the run ended, such as "reached the end of the track"
+    status: Status | str  #: how the run ended; of words alone the code is looked up
     status_time: float  #: when [s]
     status_place: float  #: and where [m]
-    remedy: str = ""  #: what to try where it ended early
     notices: tuple[str, ...] = ()  #: what a reader should know besides
-    scenario_text: str = ""  #: the scenario as TOML
+    scenario_text: str = ""  #: what was run as TOML that stands alone; empty where files do not know a part of it
+    scenario_hash: str = ""  #: of that text
+    chosen: Mapping[str, Any] = field(default_factory=dict)  #: what "auto" came to: integrator, start [m]
     integrator: str = ""  #: what computed the run, in words
     versions: Mapping[str, str] = field(default_factory=dict)
     timings: Mapping[str, float] = field(default_factory=dict)  #: cpu_seconds, steps, real_time_factor, ...

@@ -17,9 +17,12 @@ from wheelrail.results.checks.check import Check
 from wheelrail.results.dataset import make_dataset
 from wheelrail.results.lifts import wheels_in_the_air
 from wheelrail.results.recording import CONTACT_ROWS, Recording
+from wheelrail.results.status import Status, status_from_words
 
 if TYPE_CHECKING:
     import xarray as xr
+
+    from wheelrail.simulation.scenario import Scenario
 
 FORMAT = "wheelrail run 1"  #: what a file says it is; the number grows when old readers would misread it
 
@@ -36,9 +39,12 @@ class Result:
         return str(self.dataset.attrs["title"])
 
     @property
-    def status(self) -> str:
-        """How the run ended."""
-        return str(self.dataset.attrs["status"])
+    def status(self) -> Status:
+        """How the run ended: words that know their `code`, `name` and `remedy`, and whether the run `finished`."""
+        words, remedy = str(self.dataset.attrs["status"]), str(self.dataset.attrs["remedy"])
+        if "status_code" not in self.dataset.attrs:
+            return status_from_words(words, remedy)
+        return Status(words, int(self.dataset.attrs["status_code"]), remedy)
 
     @property
     def status_time(self) -> float:
@@ -49,11 +55,6 @@ class Result:
     def status_place(self) -> float:
         """Where it ended: arc length [m]."""
         return float(self.dataset.attrs["status_place"])
-
-    @property
-    def remedy(self) -> str:
-        """What to try where the run ended early; empty otherwise."""
-        return str(self.dataset.attrs["remedy"])
 
     @property
     def notices(self) -> list[str]:
@@ -67,8 +68,30 @@ class Result:
 
     @property
     def scenario_text(self) -> str:
-        """The scenario as TOML."""
+        """What was run as TOML, with every default named and vehicle, track and profiles inside.
+
+        Empty where a part is of a class that files do not know, which is told in `notices`.
+        """
         return str(self.dataset.attrs["scenario"])
+
+    @property
+    def scenario_hash(self) -> str:
+        """16 hexadecimal digits of the SHA-256 of that text: runs with the same hash are runs of the same scenario."""
+        return str(self.dataset.attrs.get("scenario_hash", ""))
+
+    @property
+    def scenario(self) -> Scenario:
+        """The scenario, read from that text: `simulate` repeats the run, bit by bit with the same versions."""
+        from wheelrail import scenario_from_toml  # what files know stands above this folder
+
+        if not self.scenario_text:
+            raise InputError(self.title or "result", [Problem("scenario", "is not in this result; see its notices")])
+        return scenario_from_toml(self.scenario_text)
+
+    @property
+    def chosen(self) -> dict[str, Any]:
+        """What "auto" came to: `integrator` (name, step, tolerances) and `start` of the vehicle's centre [m]."""
+        return dict(json.loads(self.dataset.attrs.get("chosen", "{}")))
 
     @property
     def versions(self) -> dict[str, str]:
@@ -140,7 +163,7 @@ class Result:
             "status": self.status,
             "status_time": self.status_time,
             "status_place": self.status_place,
-            "remedy": self.remedy,
+            "remedy": self.status.remedy,
             "integrator": self.integrator,
             "notices": self.notices,
             "checks": [one.told for one in self.checks],
@@ -225,17 +248,21 @@ def result_from_recording(recording: Recording) -> Result:
         "element": _words(recording.element_names),
         "lock": _words(recording.lock_names),
     }
+    ended = recording.status if isinstance(recording.status, Status) else status_from_words(recording.status, "")
     attrs: dict[str, Any] = {
         "format": FORMAT,
         "title": recording.title,
-        "status": recording.status,
+        "status": str(ended),
+        "status_code": ended.code,
         "status_time": float(recording.status_time),
         "status_place": float(recording.status_place),
-        "remedy": recording.remedy,
+        "remedy": ended.remedy,
         "notices": json.dumps(recording.notices),
         "radius": float(recording.radius),
         "gravity": float(recording.gravity),
         "scenario": recording.scenario_text,
+        "scenario_hash": recording.scenario_hash,
+        "chosen": json.dumps(dict(recording.chosen), sort_keys=True),
         "integrator": recording.integrator,
         "versions": json.dumps(dict(recording.versions), sort_keys=True),
         "timings": json.dumps({key: float(value) for key, value in recording.timings.items()}, sort_keys=True),

@@ -12,8 +12,8 @@ from wheelrail.results.spectrum import Spectrum, low_passed, power_spectrum
 
 SHORTEST = 2.0  #: run that is looked at [s]
 FEWEST = 200  #: instants of one
-FORCE_CORNER, ACCELERATION_CORNER = 20.0, 10.0  #: of the low passes before peaks are read, as EN 14363 has them [Hz]
-SHARES = (0.15, 99.85)  #: percentiles that stand for the least and the greatest value, as in EN 14363
+FORCE_CORNER, ACCELERATION_CORNER = 20.0, 10.0  #: of the low passes before peaks are read, as [EN14363] has them [Hz]
+SHARES = (0.15, 99.85)  #: percentiles that stand for the least and the greatest value, as in [EN14363]
 
 
 @dataclass(frozen=True)

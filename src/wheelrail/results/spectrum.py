@@ -21,8 +21,7 @@ class Spectrum(NamedTuple):
 def power_spectrum(values: np.ndarray, step: float) -> Spectrum:
     """By Welch's method: Hann windows of 2 s that overlap by half, each without its mean and trend; `step` [s].
 
-    Shorter windows where the signal has less than two of them side by side. P. D. Welch, IEEE Trans. Audio
-    Electroacoust. 15 (1967) 70.
+    Shorter windows where the signal has less than two of them side by side [Welch1967].
     """
     from scipy.signal import detrend, welch
 

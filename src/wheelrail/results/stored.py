@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from collections.abc import Callable
 from dataclasses import fields
 from pathlib import Path
@@ -33,6 +34,7 @@ CURVE = ("curve_start", "curve_end")
 INTERNAL = "_NCProperties"  #: what the writing library says of itself
 
 Arrays = dict[str, np.ndarray]
+_SURROGATES = re.compile("[\ud800-\udfff]")
 
 
 class Stored(NamedTuple):
@@ -179,6 +181,7 @@ def _check_attributes(problems: ProblemList, attrs: dict[str, Any]) -> None:
     _check_json(problems, attrs, "notices", lambda data: isinstance(data, list) and all(map(_is_text, data)), "[]")
     _check_json(problems, attrs, "versions", lambda data: isinstance(data, dict) and all(map(_is_text, data.values())))
     _check_json(problems, attrs, "checks", lambda data: isinstance(data, list) and all(map(_is_check, data)), "[]")
+    _check_json(problems, attrs, "chosen", lambda data: isinstance(data, dict), "{}")
     _check_json(problems, attrs, "warnings", lambda data: isinstance(data, list) and all(map(_is_text, data)), "[]")
     _check_json(
         problems,
@@ -219,7 +222,7 @@ def _is_text(value: Any) -> bool:
     """Whether it can be printed: no surrogates, which stand for bytes that are no UTF-8, and no control characters."""
     if not isinstance(value, str) or has_control_characters(value):
         return False
-    return not any("\ud800" <= character <= "\udfff" for character in value)
+    return _SURROGATES.search(value) is None
 
 
 def _in_one_line(error: Exception) -> str:

@@ -1,4 +1,4 @@
-"""What acts on the bodies from outside: pushes, traction and brakes of the scenario, and a controller."""
+"""What acts on the bodies from outside: applied forces, traction and brakes of the scenario, and a controller."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from wheelrail.system._kernels.vehicles import BRAKE, MOMENT
 from wheelrail.vehicle.assemble import VehicleModel
 
 CHUNK = 0.1  #: simulated seconds between two looks at the clock [s]
-#: For how long pushes, traction and brakes are held at their value in the middle [s]. Straight tables then give exact
-#: impulses, and motion does not depend on how often it is recorded.
+#: For how long applied forces, traction and brakes are held at their value in the middle [s]. Straight tables then give
+#: exact impulses, and motion does not depend on how often it is recorded.
 INPUT_EVERY = 1e-3
 WHOLE = 1e-6  #: share of a stretch of time that is rounding
 
@@ -81,10 +81,10 @@ def _stretch(now: float, length: float) -> tuple[float, float]:
 def set_inputs(scenario: Scenario, arrays: VehicleModel, t: float, inputs: np.ndarray) -> None:
     """What acts on the bodies from outside at time t [s]."""
     inputs[:] = 0.0
-    for push in scenario.pushes:
-        values = np.array(push.values)
-        row = [np.interp(t, push.times, values[:, k]) for k in range(6)]
-        inputs[arrays.body_names.index(push.body), :BRAKE] += row
+    for load in scenario.loads:
+        values = np.array(load.values)
+        row = [np.interp(t, load.times, values[:, k]) for k in range(6)]
+        inputs[arrays.body_names.index(load.body), :BRAKE] += row
     for torque in scenario.traction:
         for name in torque.wheelsets:
             b = arrays.body_names.index(name)

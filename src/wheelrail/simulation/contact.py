@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from wheelrail.contact.material import Elasticity
+from wheelrail.contact.material import STEEL, Elasticity, Material, combined
 from wheelrail.contact.point.detection._kernels.look_up import LUT
 from wheelrail.contact.point.detection.locate import METHODS
 from wheelrail.contact.point.friction.base import FrictionModel
@@ -35,8 +35,9 @@ class Contact:
     tangential: str = ""  #: creep law; that of `laws` if none is given
     damping: str = ""  #: that of `laws` if none is given
     damping_coefficient: float | None = None  #: of that law; its own default if none is given
-    friction: FrictionModel | float = 0.3  #: a coefficient, or a model from `wheelrail.contact.friction`
-    elasticity: Elasticity | None = None  #: of wheel and rail together; steel if none is given
+    friction: FrictionModel | float = 0.3  #: a coefficient, or a model from `wheelrail.contact.point.friction`
+    wheel: Material = STEEL  #: of the wheels
+    rail: Material = STEEL  #: of the rails
     settings: Settings = Settings()  #: of the laws that cut the patch into strips and slices
 
     def __post_init__(self) -> None:
@@ -59,6 +60,8 @@ class Contact:
         for name, count in (("strips", self.settings.strips), ("slices", self.settings.slices)):
             if not FEWEST <= count <= MOST_CELLS:
                 problems.add(name, f"expected {FEWEST} to {MOST_CELLS}", count)
+        for side, material in (("wheel", self.wheel), ("rail", self.rail)):
+            problems.problems += material.problems(f"{side} E", f"{side} nu")
         try:
             self.friction_model.friction()
         except InputError as error:
@@ -69,6 +72,17 @@ class Contact:
     def law_set(self) -> LawSet:
         """What `laws` stands for."""
         return LAW_SETS[self.laws]
+
+    @property
+    def elasticity(self) -> Elasticity:
+        """Wheel and rail together."""
+        return combined(self.wheel, self.rail)
+
+    @property
+    def damping_number(self) -> float:
+        """Coefficient of the damping law: as given, or the law's own [s/m or N s/m, by the law]."""
+        given = self.damping_coefficient
+        return DAMPING_LAWS[self.damping].coefficient if given is None else given
 
     def with_laws(self, laws: str) -> Contact:
         """The same contact with another set of laws, creep law and damping included."""

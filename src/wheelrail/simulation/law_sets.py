@@ -36,7 +36,7 @@ LAW_SETS = {
         "point",
         "none",
         True,
-        "as in Malvezzi2008, Meli2009, Magheri2009, Meli2011: curvature at the point, contacts without influence on"
+        "as in [Malvezzi2008; Meli2009; Magheri2009; Meli2011]: curvature at the point, contacts without influence on"
         " each other, damping k_v on approach, linear spin moment, spin creepage without its geometric part",
     ),
 }

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import math
 import platform
+from dataclasses import asdict
 
 import numpy as np
 
 from wheelrail.contact._kernels.interface import KEPT_PATCHES, PATCH_COLUMNS, STATION, Y, Z
+from wheelrail.errors import InputError
 from wheelrail.integrators._kernels.stages import Clock
 from wheelrail.multibody._kernels.rigid_body import MASS
 from wheelrail.results.checks.run import check_run, with_checks
 from wheelrail.results.recording import Recording
 from wheelrail.results.result import Result, result_from_recording
+from wheelrail.results.status import LEFT_RAILS, Status, of_a_wheel, status_of
 from wheelrail.simulation.fade_in import deviations_of, end_of_start, fade_notices, fading
 from wheelrail.simulation.overspeed import overspeed_remedy
 from wheelrail.simulation.prepare import Prepared
-from wheelrail.simulation.scenario import STABLE_STEP, Scenario
-from wheelrail.simulation.status import LEFT_RAILS, of_a_wheel, words_of
+from wheelrail.simulation.scenario import STABLE_STEP, Scenario, hash_of_text
 from wheelrail.system._kernels.limits import wheel_lift
 from wheelrail.system._kernels.multibody import ENERGIES, Multibody
 from wheelrail.system._kernels.observation import BODY_SIGNALS, SUMS, Recorder
@@ -37,7 +39,7 @@ def make_recorder(rows: int, ready: Prepared, scenario: Scenario) -> Recorder:
         elements=np.zeros((n, len(arrays.element_names), 6)),
         counts=np.zeros((n, nw, 2), dtype=np.int64),
         contacts=np.zeros((n, nw, 2, KEPT_PATCHES, PATCH_COLUMNS)),  # of which rows to come take no memory yet
-        locks=np.zeros((n, len(scenario.locks), 6)),
+        locks=np.zeros((n, len(scenario.constraints), 6)),
         works=np.zeros((n, ENERGIES if isinstance(ready.system, Multibody) else 0)),
         between=np.zeros((n, 3)),
         sums=np.zeros(SUMS),
@@ -67,19 +69,21 @@ def make_result(
 ) -> Result:
     """What a run has recorded, how it ended, and what came of its checks.
 
-    cpu_times : when it began, was prepared and ended [s]. notices : what its reader should know beside that. applied : forces from outside on the bodies along their axes, held
-    from each recorded instant to the next [N], shape (n, nb, 3).
+    cpu_times : when it began, was prepared and ended [s]. notices : what its reader should know beside that. applied :
+    forces from outside on the bodies along their axes, held from each recorded instant to the next [N], shape (n, nb,
+    3).
     """
     arrays = ready.arrays
     n = int(clock.rows[0])
     wheelsets = tuple(arrays.body_names[b] for b in arrays.wheelset_bodies)
     where, side = (int(v) for v in ready.vehicles.scratch.failed[0])
-    what, remedy = words_of(status, wheelsets[where], side, *wheel_position(ready, where, side))
+    ended = status_of(status, wheelsets[where], side, *wheel_position(ready, where, side))
     stations = ready.vehicles.contacts.inputs[::2, STATION]
     place = float(stations[where] if of_a_wheel(status) else stations.max())
     if status in LEFT_RAILS and (words := overspeed_remedy(scenario, place)):
-        remedy = f"{words}; {remedy}"
+        ended = Status(str(ended), ended.code, f"{words}; {ended.remedy}")
     simulated, cpu = float(clock.time[0]), cpu_times[2] - cpu_times[1]
+    text, lost = scenario_words(scenario)
     stretch = fading(scenario)
     last_axle = recorder.bodies[:n, arrays.wheelset_bodies, 0].min(axis=1)
     start_end = end_of_start(stretch, recorder.times[:n], last_axle)
@@ -97,15 +101,16 @@ def make_result(
         body_names=arrays.body_names,
         wheelset_names=wheelsets,
         element_names=arrays.element_names,
-        lock_names=tuple(f"{body}.{kind}" for body, kind in scenario.locks),
+        lock_names=tuple(f"{body}.{kind}" for body, kind in scenario.constraints),
         radius=float(arrays.radii[0]),
         gravity=scenario.gravity,
-        status=what,
+        status=ended,
         status_time=simulated,
         status_place=place,
-        remedy=remedy,
-        notices=(*notices, *fade_notices(scenario, stretch, start_end)),
-        scenario_text=scenario.text,
+        notices=(*notices, *fade_notices(scenario, stretch, start_end), *lost),
+        scenario_text=text,
+        scenario_hash=hash_of_text(text) if text else "",
+        chosen={"integrator": asdict(scenario.stepping), "start": float(scenario.start_place)},
         integrator=integrator_words(scenario),
         versions=_versions(),
         timings={
@@ -125,6 +130,15 @@ def make_result(
     rough = irregular or applied is not None or scenario.acted_on or bool(scenario.displacements)
     checks = check_run(result, scenario.track, deviations_of(scenario) if irregular else None, applied, rough=rough)
     return with_checks(result, checks)
+
+
+def scenario_words(scenario: Scenario) -> tuple[str, tuple[str, ...]]:
+    """What is run as TOML; no text but a notice where a part of it is of a class that files do not know."""
+    try:
+        return scenario.to_toml(), ()
+    except InputError as error:
+        words = "; ".join(map(str, error.problems))
+        return "", (f"this result does not hold its scenario, which cannot be written to a file: {words}",)
 
 
 def start_notices(rest: float) -> tuple[str, ...]:

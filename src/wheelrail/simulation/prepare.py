@@ -7,20 +7,20 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from wheelrail.contact.point._kernels.point_contact import PointContact
 from wheelrail.integrators.steps import Step, make_step
-from wheelrail.multibody._kernels.rigid_body import BODY, SPIN, VELOCITY
-from wheelrail.numerics._kernels.status import OK
+from wheelrail.multibody._kernels.rigid_body import BODY, MASS, SPIN, VELOCITY
 from wheelrail.simulation.fade_in import deviations_of
 from wheelrail.simulation.scenario import END_MARGIN, Scenario
-from wheelrail.simulation.wheels import WheelsOnRails, make_contact, put_on_rails, standing_wheelset
+from wheelrail.simulation.wheels import WheelsOnRails, make_contact, put_on_rails
+from wheelrail.surface.memory import perfect
 from wheelrail.surface.track import make_rigid_track
 from wheelrail.system._kernels.multibody import Multibody
-from wheelrail.system._kernels.section import ROLL, STRETCH, VY, VZ, CrossSection, Y, Z
+from wheelrail.system._kernels.section import ROLL, STRETCH, VY, VZ, WX, CrossSection, Y, Z
 from wheelrail.system._kernels.vehicles import Vehicles
 from wheelrail.system.equilibrium import find_equilibrium, is_even, move_bodies
 from wheelrail.system.multibody import described_state, make_multibody, make_vehicles
 from wheelrail.system.section import described_section, find_section_rest, make_section, make_sections, make_travel
+from wheelrail.system.standing import stand
 from wheelrail.track.track import Track
 from wheelrail.vehicle.assemble import VehicleModel, assemble_vehicle
 from wheelrail.vehicle.static_load import with_static_preloads
@@ -91,22 +91,11 @@ def make_system(scenario: Scenario, arrays: VehicleModel, members: Members) -> M
         members.on_rails.wheels,
         gravity=scenario.gravity,
         speed=scenario.speed,
-        gain=scenario.hold,
+        gain=scenario.speed_control.gain,
         memory=memory,
-        locks=scenario.locks,
+        locks=scenario.constraints,
         end=end,
     )
-
-
-def _standing(scenario: Scenario, vehicle: Vehicle, members: Members) -> tuple[float, float]:
-    """By how much wheelsets are lowered under their load [m], and how much faster they spin than of nominal radius."""
-    radius = float(members.on_rails.wheels.radius[0])
-    if isinstance(members.contact, PointContact):
-        pairs = members.on_rails.pairs
-        stand = standing_wheelset(vehicle, pairs, members.contact, scenario.gravity, scenario.speed)
-        if stand.status == OK:
-            return stand.height - radius, stand.spin / (scenario.speed / radius) if scenario.speed > 0.0 else 1.0
-    return 0.0, 1.0
 
 
 def _prepare_vehicle(scenario: Scenario, vehicle: Vehicle, members: Members) -> Prepared:
@@ -116,36 +105,56 @@ def _prepare_vehicle(scenario: Scenario, vehicle: Vehicle, members: Members) -> 
     start = scenario.start_place
     state = described_state(model, arrays, scenario.track, start, scenario.speed)
     stations = start + arrays.positions[arrays.wheelset_bodies, 0]
-    lowered, faster = _standing(scenario, vehicle, members)
-    at = scenario.track.sample(start + arrays.positions[:, 0])
-    for b in range(len(arrays.body_names)):
-        state[b * BODY : b * BODY + 3] += lowered * at.axes[b, 2]
-    state[arrays.wheelset_bodies * BODY + SPIN + 1] *= faster
+    up = scenario.track.sample(start + arrays.positions[:, 0]).axes[:, 2]
+
+    def lowered(x: np.ndarray, depth: float) -> np.ndarray:
+        moved = x.copy()
+        for b, direction in enumerate(up):
+            moved[b * BODY : b * BODY + 3] -= depth * direction
+        return moved
+
+    weight = scenario.gravity * float(model.bodies[:, MASS].sum())
+    spins = arrays.wheelset_bodies * BODY + SPIN + 1
+    perfect_track = model._replace(surface=perfect(model.surface))
+    state = stand(perfect_track, make_vehicles(model, stations), state, lowered, spins, weight)
     rest = np.inf
     if is_even(scenario.track, start, scenario.reach):
         here = scenario.track.sample(start)
-        if scenario.hold > 0.0:
+        if scenario.speed_control.gain > 0.0:
             state[model.layout.integral] = scenario.gravity * math.sin(here.pitch[0])
         turning = scenario.speed * here.turning[0] @ here.axes[0]
         found = find_equilibrium(model, make_vehicles(model, stations), state, turning)
         rest = found.acceleration
         state = found.state
-    _displace(scenario, model, arrays, state)
+    _displace(scenario, model, arrays, state, stations)
     vehicles = make_vehicles(model, stations)
     vehicles.state.x[0] = state
     return Prepared(model, arrays, vehicles, rest)
 
 
-def _displace(scenario: Scenario, model: Multibody, arrays: VehicleModel, state: np.ndarray) -> None:
-    """Move bodies from their rest as the scenario asks."""
+def _displace(
+    scenario: Scenario, model: Multibody, arrays: VehicleModel, state: np.ndarray, stations: np.ndarray
+) -> None:
+    """Move bodies from their equilibrium as the scenario asks, and the guesses of the wheelsets' stations too."""
     at = scenario.track.sample(scenario.start_place + arrays.positions[:, 0])
     for item in scenario.displacements:
         b = arrays.body_names.index(item.body)
-        move_bodies(model, state, [(b, 3), (b, 5)], np.array([item.roll, item.yaw]))
-        state[b * BODY : b * BODY + 3] += item.y * at.axes[b, 1] + item.z * at.axes[b, 2]
-        v = b * BODY + VELOCITY
-        state[v : v + 3] += item.vy * at.axes[b, 1] + item.vz * at.axes[b, 2]
-    for body, kind in scenario.locks:
+        turns = [(5, item.yaw), (3, item.roll)]
+        if b in arrays.wheelset_bodies:
+            w = int(np.flatnonzero(arrays.wheelset_bodies == b)[0])
+            state[model.layout.angles + w] += item.pitch
+            stations[w] += item.x
+        else:
+            turns.append((4, item.pitch))
+        for axis, angle in turns:
+            if angle != 0.0:  # of an angle that is not small, `move_bodies` wants twice the tangent of its half
+                move_bodies(model, state, [(b, axis)], np.array([2.0 * math.tan(0.5 * angle)]))
+        ahead, left, up = at.axes[b]
+        state[b * BODY : b * BODY + 3] += item.x * ahead + item.y * left + item.z * up
+        v, spin = b * BODY + VELOCITY, b * BODY + SPIN
+        state[v : v + 3] += item.vx * ahead + item.vy * left + item.vz * up
+        state[spin : spin + 3] += item.wx, item.wy, item.wz
+    for body, kind in scenario.constraints:
         if kind == "fixed":
             b = arrays.body_names.index(body)
             state[b * BODY + VELOCITY : b * BODY + SPIN + 3] = 0.0
@@ -156,9 +165,15 @@ def _prepare_section(scenario: Scenario, vehicle: Vehicle, members: Members) -> 
     model = make_system(scenario, arrays, members)
     assert isinstance(model, CrossSection)
     state = described_section(model, arrays, scenario.track)
-    lowered, faster = _standing(scenario, vehicle, members)
-    state[Z : model.layout.spin : STRETCH] += lowered
-    state[model.layout.spin] *= faster
+
+    def lowered(x: np.ndarray, depth: float) -> np.ndarray:
+        moved = x.copy()
+        moved[Z : model.layout.spin : STRETCH] -= depth
+        return moved
+
+    weight = scenario.gravity * float(model.bodies[:, MASS].sum())
+    perfect_track = model._replace(surface=perfect(model.surface))
+    state = stand(perfect_track, make_sections(model), state, lowered, np.array([model.layout.spin]), weight)
     rest = np.inf
     if straight_and_level(scenario.track, scenario.start_place):
         found = find_section_rest(model, make_sections(model), state)
@@ -166,7 +181,9 @@ def _prepare_section(scenario: Scenario, vehicle: Vehicle, members: Members) -> 
     for move in scenario.displacements:
         start = arrays.body_names.index(move.body) * STRETCH
         state[[start + Y, start + Z, start + ROLL]] += move.y, move.z, move.roll
-        state[[start + VY, start + VZ]] += move.vy, move.vz
+        state[[start + VY, start + VZ, start + WX]] += move.vy, move.vz, move.wx
+        if move.body == arrays.body_names[-1]:  # the wheelset
+            state[[model.layout.spin, model.layout.angle]] += move.wy, move.pitch
     vehicles = make_sections(model)
     vehicles.state.x[0] = state
     return Prepared(model, arrays, vehicles, rest)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import hashlib
 import math
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
+from typing import Any
 
 from wheelrail.errors import InputError, ProblemList, has_control_characters, nearest
 from wheelrail.simulation.contact import Contact
 from wheelrail.simulation.wheels import check_loads, check_wheels
-from wheelrail.system.multibody import LOCKS
+from wheelrail.system.multibody import LOCKS as CONSTRAINTS
+from wheelrail.track.irregularity.window import SHORTEST_FADE
 from wheelrail.track.track import Track
 from wheelrail.vehicle.static_load import GRAVITY, with_static_preloads
 from wheelrail.vehicle.vehicle import Vehicle
@@ -25,14 +29,16 @@ INTEGRATORS = {
 FIXED_STEPS = ("ode5", "ros2")
 STABLE_STEP = 5e-5  #: longest step of ode5 per speed [s2/m]: creep forces damp the more, the slower a wheel rolls
 FADE_IN = 20.0  #: length over which irregularities come ahead of the first axle where nothing is said [m]
-HOLD = 1.0  #: how firmly a speed is held where nothing is said [1/s]
 FASTEST = 140.0  #: [m/s]
+MOST_GAIN = 100.0  #: of the speed control [1/s]
 MOST_GRAVITY = 100.0  #: [m/s2]
 END_MARGIN = 0.5  #: how far before its end a track is left [m]
 STEPS = (1e-7, 0.1)  #: least and greatest step of an integrator [s]
 TOLERANCES = (1e-14, 1.0)
 MOST_ROWS = 500_000  #: instants that are recorded; some kilobytes each
-FURTHEST, QUICKEST, MOST_TURN = 10.0, 100.0, 1.0  #: from its place of rest a body may start [m, m/s, rad]
+HASH_DIGITS = 16  #: of the 64 of SHA-256: by chance, two of a million scenarios share them once in 1e7 times
+FURTHEST, QUICKEST = 10.0, 100.0  #: from its equilibrium a body may start [m, m/s]
+MOST_TURN, MOST_SPIN = 1.0, 500.0  #: and be turned and turn [rad, rad/s]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -58,8 +64,19 @@ class Integrator:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Push:
-    """A force or moment on a body over time, in the body's axes, at its centre of mass."""
+class SpeedControl:
+    """Holds the vehicle at the speed of the scenario: a force on its bodies in proportion to their masses.
+
+    The acceleration is `gain` times the speed that is missing, and its integral besides. Without gain the vehicle
+    coasts, and curves slow it down.
+    """
+
+    gain: float = 1.0  #: [1/s]
+
+
+@dataclass(frozen=True, kw_only=True)
+class AppliedForce:
+    """Force and moment on a body over time, in the body's axes, at its centre of mass."""
 
     body: str
     times: tuple[float, ...]  #: [s], increasing
@@ -89,15 +106,27 @@ class SpeedTable:
 
 @dataclass(frozen=True, kw_only=True)
 class Displacement:
-    """Where a body starts, against its place of rest."""
+    """How a body starts, against its equilibrium: moved, turned, and with a velocity of its own.
+
+    Lengths and velocities are along the axes of the track at the body, x forward, y to the left, z up. The body is
+    turned by yaw, then roll, then pitch, about its own axes, as its recorded angles are; angular velocities are about
+    its own axes, too. The axes of a wheelset do not turn with its wheels: its pitch is the angle that they have turned
+    through about the axle, which matters to nothing but the record, and wy is speed of rotation on top of rolling.
+    """
 
     body: str
-    y: float = 0.0  #: [m]
+    x: float = 0.0  #: [m]
+    y: float = 0.0
     z: float = 0.0
-    yaw: float = 0.0  #: [rad]
-    roll: float = 0.0
-    vy: float = 0.0  #: [m/s]
+    roll: float = 0.0  #: [rad]
+    pitch: float = 0.0
+    yaw: float = 0.0
+    vx: float = 0.0  #: [m/s]
+    vy: float = 0.0
     vz: float = 0.0
+    wx: float = 0.0  #: [rad/s]
+    wy: float = 0.0
+    wz: float = 0.0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -109,26 +138,67 @@ class Scenario:
     speed: float  #: at the start [m/s]
     contact: Contact = field(default_factory=Contact)
     speeds: SpeedTable | None = None  #: of a cross section whose speed changes
-    hold: float = HOLD  #: how firmly the speed is held [1/s]; 0: the vehicle coasts, and curves slow it down
+    speed_control: SpeedControl = SpeedControl()
     integrator: Integrator = Integrator()
     output_every: float = 5e-3  #: [s]
     duration: float | None = None  #: [s]; until the end of the track if none is given
     start: float | None = None  #: place of the vehicle's centre [m]; as far back as the track allows by default
     fade_in: float = FADE_IN  #: over which irregularities come ahead of the first axle [m]; 0: they are there in full
-    locks: tuple[tuple[str, str], ...] = ()  #: body and kind: "fixed", or "speed" for a constant forward speed
-    pushes: tuple[Push, ...] = ()
+    constraints: tuple[tuple[str, str], ...] = ()  #: body and kind: "fixed", or "speed" for a constant forward speed
+    loads: tuple[AppliedForce, ...] = ()  #: applied forces and moments
     traction: tuple[Torque, ...] = ()
     brakes: tuple[Torque, ...] = ()
     displacements: tuple[Displacement, ...] = ()
     gravity: float = GRAVITY
     title: str = "run"
     description: str = ""
-    text: str = ""  #: the file it comes from
 
     def __post_init__(self) -> None:
         problems = ProblemList(self.title)
         check_scenario(problems, self)
         problems.stop_if_any()
+
+    # What files know stands above this folder, in `io`: it is reached through the public face of the package.
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> Scenario:
+        """A scenario from data with the keys of scenario files; see `wheelrail.scenario_from_dict`."""
+        from wheelrail import scenario_from_dict
+
+        return scenario_from_dict(data)
+
+    def to_dict(self) -> dict[str, Any]:
+        """All of it as nested dictionaries, lists, texts and numbers, with the keys of scenario files in SI units.
+
+        Vehicle, track and profiles are inside, and every default is named. InputError where a part is of a class that
+        files do not know.
+        """
+        from wheelrail import scenario_to_dict
+
+        return scenario_to_dict(self)
+
+    def to_toml(self) -> str:
+        """The same as the text of a file that stands alone: one text for one scenario, and no digit is lost."""
+        from wheelrail import scenario_to_toml
+
+        return scenario_to_toml(self)
+
+    def with_values(self, values: Mapping[str, Any]) -> Scenario:
+        """The same scenario with other values, by dotted keys of its file: ``{"contact.friction": 0.2}``.
+
+        Keys may have the suffix of a unit (``track.gauge_mm``); those of ``[run]`` may leave its name away
+        (``speed_kmh``, ``integrator.step_ms``). Entries of lists go by number (``track.segments[2].radius``) or by name
+        (``vehicle.elements.traction.bogie1.k``). None takes a key away, and its default comes back. InputError with all
+        problems at once.
+        """
+        from wheelrail import with_values
+
+        return with_values(self, values)
+
+    @property
+    def hash(self) -> str:
+        """16 hexadecimal digits of the SHA-256 of `to_toml()`: scenarios with the same hash are the same run."""
+        return hash_of_text(self.to_toml())
 
     @property
     def reach(self) -> tuple[float, float]:
@@ -143,7 +213,8 @@ class Scenario:
             return replace(self.integrator, name="ode5")
         if self.traction or self.brakes:
             return self.integrator.at_speed(0.0)
-        return self.integrator.at_speed(self.speed if self.hold > 0.0 else 0.5 * self.speed)  # coasting slows down
+        held = self.speed_control.gain > 0.0
+        return self.integrator.at_speed(self.speed if held else 0.5 * self.speed)  # coasting slows down
 
     @property
     def start_place(self) -> float:
@@ -153,7 +224,7 @@ class Scenario:
     @property
     def acted_on(self) -> bool:
         """Whether anything acts on it from outside."""
-        return bool(self.pushes or self.traction or self.brakes)
+        return bool(self.loads or self.traction or self.brakes)
 
     @property
     def way(self) -> float:
@@ -166,6 +237,11 @@ class Scenario:
         return self.duration or 1.2 * self.way / max(self.speed, 0.1) + 1.0
 
 
+def hash_of_text(text: str) -> str:
+    """The first `HASH_DIGITS` hexadecimal digits of the SHA-256 of a text in UTF-8."""
+    return hashlib.sha256(text.encode("utf-8")).hexdigest()[:HASH_DIGITS]
+
+
 def check_scenario(problems: ProblemList, scenario: Scenario) -> None:
     """Note everything that is wrong."""
     names = [body.name for body in scenario.vehicle.all_bodies]
@@ -174,13 +250,15 @@ def check_scenario(problems: ProblemList, scenario: Scenario) -> None:
             problems.add(where, "expected a text without control characters", ascii(getattr(scenario, where))[1:-1])
     numbers: tuple[tuple[str, float, float, float, str], ...] = (
         ("speed", scenario.speed, 0.0, FASTEST, "m/s"),
-        ("hold", scenario.hold, 0.0, 100.0, "1/s"),
+        ("[speed_control] gain", scenario.speed_control.gain, 0.0, MOST_GAIN, "1/s"),
         ("gravity", scenario.gravity, 0.0, MOST_GRAVITY, "m/s2"),
         ("fade_in", scenario.fade_in, 0.0, 1e4, "m"),
     )
     for name, value, low, high, unit in numbers:
         if not low <= value <= high:
             problems.add(name, f"expected {low:g} to {high:g} {unit}", value)
+    if 0.0 < scenario.fade_in < SHORTEST_FADE:
+        problems.add("fade_in", f"expected 0, or at least {SHORTEST_FADE:g} m", scenario.fade_in)
     numbers = (
         ("step", scenario.integrator.step, *STEPS, " s"),
         ("relative", scenario.integrator.relative, *TOLERANCES, ""),
@@ -195,14 +273,14 @@ def check_scenario(problems: ProblemList, scenario: Scenario) -> None:
         problems.add("duration", "expected a time above 0", scenario.duration)
     if scenario.integrator.name not in INTEGRATORS:
         problems.add("integrator", nearest(scenario.integrator.name, INTEGRATORS), scenario.integrator.name)
-    check_names(problems, names, scenario.locks, scenario.pushes, scenario.displacements)
+    check_names(problems, names, scenario.constraints, scenario.loads, scenario.displacements)
     wheelsets = [wheelset.name for wheelset in scenario.vehicle.wheelsets]
     for n, torque in enumerate(scenario.traction):
         check_torque(problems, f"traction[{n}]", torque, wheelsets)
     for n, torque in enumerate(scenario.brakes):
         check_torque(problems, f"brake[{n}]", torque, wheelsets, least=0.0)
-    for n, push in enumerate(scenario.pushes):
-        _check_push(problems, f"push[{n}]", push)
+    for n, load in enumerate(scenario.loads):
+        _check_load(problems, f"load[{n}]", load)
     for n, move in enumerate(scenario.displacements):
         _check_displacement(problems, f"start[{n}]", move)
     _check_vehicle(problems, scenario)
@@ -218,17 +296,21 @@ def check_scenario(problems: ProblemList, scenario: Scenario) -> None:
 def check_names(
     problems: ProblemList,
     names: Sequence[str],
-    locks: Iterable[tuple[str, str]],
-    pushes: Iterable[Push],
+    constraints: Iterable[tuple[str, str]],
+    loads: Iterable[AppliedForce],
     displacements: Iterable[Displacement],
 ) -> None:
-    """Note bodies that the vehicle does not have, and kinds of locks that there are not."""
-    for body, kind in locks:
+    """Note bodies that the vehicle does not have, and kinds of constraints that there are not."""
+    constraints = list(constraints)
+    for body, count in Counter(body for body, _ in constraints).items():
+        if count > 1:
+            problems.add("[constraints]", "expected each body once", body)
+    for body, kind in constraints:
         if body not in names:
-            problems.add("[locks]", f"no such body. {nearest(body, names)}", body)
-        if kind not in LOCKS:
-            problems.add(f"[locks] {body}", nearest(kind, LOCKS), kind)
-    named = [(f"push[{n}] body", push.body) for n, push in enumerate(pushes)]
+            problems.add("[constraints]", f"no such body. {nearest(body, names)}", body)
+        if kind not in CONSTRAINTS:
+            problems.add(f"[constraints] {body}", nearest(kind, CONSTRAINTS), kind)
+    named = [(f"load[{n}] body", load.body) for n, load in enumerate(loads)]
     named += [(f"start[{n}] body", move.body) for n, move in enumerate(displacements)]
     for where, body in named:
         if body not in names:
@@ -257,17 +339,18 @@ def _check_times(problems: ProblemList, where: str, times: tuple[float, ...]) ->
         problems.add(f"{where} times", "expected finite, rising times", list(times))
 
 
-def _check_push(problems: ProblemList, where: str, push: Push) -> None:
-    _check_times(problems, where, push.times)
-    if len(push.values) != len(push.times) or any(len(row) != 6 for row in push.values):
+def _check_load(problems: ProblemList, where: str, load: AppliedForce) -> None:
+    _check_times(problems, where, load.times)
+    if len(load.values) != len(load.times) or any(len(row) != 6 for row in load.values):
         problems.add(f"{where} values", "expected three forces and three moments at each time")
-    elif not all(math.isfinite(value) for row in push.values for value in row):
+    elif not all(math.isfinite(value) for row in load.values for value in row):
         problems.add(f"{where} values", "expected finite numbers")
 
 
 def _check_displacement(problems: ProblemList, where: str, move: Displacement) -> None:
-    limits = {"y": (FURTHEST, "m"), "z": (FURTHEST, "m"), "vy": (QUICKEST, "m/s"), "vz": (QUICKEST, "m/s")}
-    limits |= {"yaw": (MOST_TURN, "rad"), "roll": (MOST_TURN, "rad")}
+    limits = dict.fromkeys(("x", "y", "z"), (FURTHEST, "m")) | dict.fromkeys(("vx", "vy", "vz"), (QUICKEST, "m/s"))
+    limits |= dict.fromkeys(("roll", "pitch", "yaw"), (MOST_TURN, "rad"))
+    limits |= dict.fromkeys(("wx", "wy", "wz"), (MOST_SPIN, "rad/s"))
     for name, (most, unit) in limits.items():
         value = getattr(move, name)
         if not abs(value) <= most:
@@ -291,20 +374,27 @@ def _check_section(problems: ProblemList, scenario: Scenario) -> None:
     what = "the vehicle is a cross section"
     if scenario.integrator.name in INTEGRATORS and scenario.integrator.name not in ("auto", "ode5"):
         problems.add("integrator", f'{what}, which runs with "ode5" only', scenario.integrator.name)
-    if scenario.hold != HOLD:
-        problems.add("hold", f"{what} at a given speed, which needs no holding. Leave it out", scenario.hold)
+    if scenario.speed_control != SpeedControl():
+        words = f"{what} at a given speed, which needs no control. Leave it out"
+        problems.add("[speed_control] gain", words, scenario.speed_control.gain)
     if scenario.speeds is None and scenario.speed == 0.0 and scenario.duration is None:
         problems.add("duration", "missing: the vehicle stands still, and never comes to the end of the track")
-    if scenario.locks:
-        problems.add("[locks]", f"{what}: its bodies cannot be locked", ", ".join(body for body, _ in scenario.locks))
-    if scenario.pushes:
-        problems.add("push", f"{what}: nothing acts on it from outside", ", ".join(one.body for one in scenario.pushes))
+    if scenario.constraints:
+        names = ", ".join(body for body, _ in scenario.constraints)
+        problems.add("[constraints]", f"{what}: its bodies cannot be constrained", names)
+    if scenario.loads:
+        problems.add("load", f"{what}: nothing acts on it from outside", ", ".join(one.body for one in scenario.loads))
     for name, torques in (("traction", scenario.traction), ("brake", scenario.brakes)):
         if torques:
             problems.add(name, f"{what} at a given speed: nothing drives or brakes it. Give its motion instead")
+    wheelsets = [wheelset.name for wheelset in scenario.vehicle.wheelsets]
     for n, move in enumerate(scenario.displacements):
-        if move.yaw != 0.0:
-            problems.add(f"start[{n}] yaw", f"{what}: its bodies do not yaw", move.yaw)
+        taken = {"x": "move along the track", "vx": "move along the track", "yaw": "yaw", "wz": "yaw"}
+        if move.body not in wheelsets:
+            taken |= {"pitch": "pitch", "wy": "pitch"}
+        for name, verb in taken.items():
+            if getattr(move, name) != 0.0:
+                problems.add(f"start[{n}] {name}", f"{what}: its bodies do not {verb}", getattr(move, name))
 
 
 def _check_vehicle(problems: ProblemList, scenario: Scenario) -> None:
@@ -336,7 +426,12 @@ def _check_places(problems: ProblemList, scenario: Scenario) -> None:
     elif not -back + 1e-9 <= scenario.start_place + 1e-9 <= scenario.track.length - ahead:
         low, high = -back, scenario.track.length - ahead
         problems.add("start", f"the vehicle does not stand on the track: {low:.6g} to {high:.6g} m", scenario.start)
-    elif not problems.problems and (rows := scenario.longest_time / scenario.output_every) > MOST_ROWS:
+        return
+    for n, move in enumerate(scenario.displacements):
+        at = [scenario.start_place + body.position[0] for body in scenario.vehicle.all_bodies if body.name == move.body]
+        if at and not 0.0 <= at[0] + move.x <= scenario.track.length:
+            problems.add(f"start[{n}] x", "the body is not on the track", move.x)
+    if not problems.problems and (rows := scenario.longest_time / scenario.output_every) > MOST_ROWS:
         what = (
             f"up to {rows:.2g} instants would be recorded in {scenario.longest_time:.4g} s, at most {MOST_ROWS} can be:"
         )

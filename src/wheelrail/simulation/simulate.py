@@ -16,12 +16,12 @@ from wheelrail.integrators._kernels.system import rates
 from wheelrail.integrators.steps import make_clock, make_stages
 from wheelrail.numerics._kernels.status import INTERRUPTED, OK, TOO_LONG
 from wheelrail.results.result import Result
+from wheelrail.results.status import FINISHED
 from wheelrail.simulation.acting import CHUNK, Acting, Controller
 from wheelrail.simulation.doubts import scenario_doubts
 from wheelrail.simulation.outcome import make_recorder, make_result, start_notices, step_notices
 from wheelrail.simulation.prepare import Prepared, interval_of, prepare, step_of
 from wheelrail.simulation.scenario import Scenario
-from wheelrail.simulation.status import FINISHED
 from wheelrail.system._kernels.section import CrossSection
 
 Watch = Callable[[float, float], None]  #: told the time [s] and the share of the run that is done
@@ -39,8 +39,8 @@ def simulate(
     """Run a scenario to its end; a run that stops early returns what it has, with a status and a remedy in words.
 
     `watch` is told how far the run has come. `controller` is called at every output time and sets what acts on the
-    bodies (force and moment in their axes) until the next; what it adds to the scenario's own pushes, traction and
-    brakes, which are followed more finely, is held. Ctrl-C ends the run and keeps what is done, and so does a
+    bodies (force and moment in their axes) until the next; what it adds to the scenario's own applied forces, traction
+    and brakes, which are followed more finely, is held. Ctrl-C ends the run and keeps what is done, and so does a
     run that takes more than `most_cpu` seconds of CPU time. `surface` and `contact` are members that replace the
     scenario's track and contact laws, see the documentation on extending.
     """
@@ -49,7 +49,13 @@ def simulate(
         raise InputError(scenario.title, [Problem("controller", words)])
     began = time.process_time()
     ready = prepare(scenario, surface=surface, contact=contact)
-    return _run(scenario, ready, watch, controller, began, most_cpu)
+    given = {"controller": controller, "surface": surface, "contact": contact}
+    besides = tuple(
+        f"a {name} was given besides: the scenario alone does not repeat this run"
+        for name, one in given.items()
+        if one is not None
+    )
+    return _run(scenario, ready, watch, controller, began, most_cpu, besides)
 
 
 def _run(
@@ -59,6 +65,7 @@ def _run(
     controller: Controller | None,
     began: float,
     most_cpu: float,
+    besides: tuple[str, ...],
 ) -> Result:
     system, vehicles = ready.system, ready.vehicles
     duration = duration_of(scenario, ready)
@@ -91,7 +98,7 @@ def _run(
     cpu = (began, prepared, time.process_time())
     if status not in FINISHED:
         _look_again(ready, float(clock.time[0]))
-    notices = (*start_notices(ready.rest), *step_notices(scenario), *scenario_doubts(scenario))
+    notices = (*start_notices(ready.rest), *step_notices(scenario), *scenario_doubts(scenario), *besides)
     return make_result(scenario, ready, recorder, clock, int(status), cpu, notices, applied=acting.means())
 
 

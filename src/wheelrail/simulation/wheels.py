@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from wheelrail.contact.equilibrium.loaded import LOADS, LoadedWheelset, wheelset_under_load
+from wheelrail.contact.equilibrium.loaded import LOADS
 from wheelrail.contact.geometry._kernels.pair import Pair
 from wheelrail.contact.geometry.pair import make_pair
 from wheelrail.contact.point._kernels.point_contact import PointContact
@@ -88,11 +88,3 @@ def check_loads(problems: ProblemList, vehicle: Vehicle, gravity: float) -> None
     if not LOADS[0] <= load <= LOADS[1]:
         what = f"the weight on a wheel is {load:.4g} N on the mean, expected above 0, at most {LOADS[1]:g} N"
         problems.add("vehicle", f"{what}. Check masses, preloads and gravity", vehicle.title)
-
-
-def standing_wheelset(
-    vehicle: Vehicle, pairs: list[Pair], contact: PointContact, gravity: float, speed: float
-) -> LoadedWheelset:
-    """How high a wheelset stands, and how fast it spins, under its share of the weight."""
-    load = float(static_wheel_loads(vehicle, gravity).mean())
-    return wheelset_under_load(pairs[0], pairs[1], y=0.0, load=load, speed=speed, laws=contact.laws)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -10,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from wheelrail.io.scenario_file import load_scenario, scenario_from_text
+from wheelrail.io.scenario_file import load_scenario
 from wheelrail.reports.steady_table import steady_rows
 from wheelrail.results.catalogue import SIDES
 from wheelrail.results.result import Result
@@ -79,7 +78,7 @@ def run_curves(folder: Path, say: Say = lambda _: None) -> Curves:
         published.append((curve, run))
         if differences(curve, run):
             varied[curve.scenario] = []
-            for words, scenario in variations(scenarios[curve.scenario], folder / f"{curve.scenario}.toml"):
+            for words, scenario in variations(scenarios[curve.scenario]):
                 say(f"{curve.scenario}, {words}")
                 varied[curve.scenario].append((words, run_curve(curve.scenario, scenario)))
         name = f"{curve.scenario}{PAPERS}"
@@ -88,7 +87,7 @@ def run_curves(folder: Path, say: Say = lambda _: None) -> Curves:
     say(R150)
     r150 = run_curve(R150, scenarios[R150])
     r150_varied = []
-    for words, scenario in r150_variations(scenarios[R150], folder / f"{R150}.toml"):
+    for words, scenario in r150_variations(scenarios[R150]):
         say(f"{R150}, {words}")
         r150_varied.append((words, run_curve(R150, scenario)))
     return Curves(published, varied, r150, r150_varied, papers)
@@ -144,7 +143,7 @@ def differences(curve: PublishedCurve, run: CurveRun) -> list[tuple[int, int]]:
     return [wheel for wheel, count in curve.counts.items() if run.counts[wheel] != count]
 
 
-def variations(scenario: Scenario, path: Path) -> list[tuple[str, Scenario]]:
+def variations(scenario: Scenario) -> list[tuple[str, Scenario]]:
     """The same run with one thing changed, to see whether it decides the number of contact points."""
     contact, integrator = scenario.contact, scenario.integrator
     return [
@@ -154,20 +153,20 @@ def variations(scenario: Scenario, path: Path) -> list[tuple[str, Scenario]]:
             "damping 1e5 N s/m on approach",
             replace(scenario, contact=replace(contact, damping="on-approach", damping_coefficient=1e5)),
         ),
-        ("rail 60E1 of the standard", scenario_from_text(scenario.text.replace('"UIC60"', '"60E1"'), path)),
+        ("rail 60E1 of the standard", scenario.with_values({"track.rail": "60E1"})),
         ("half the step", replace(scenario, integrator=replace(integrator, step=0.5 * integrator.step))),
         ("the laws of the papers", replace(scenario, contact=contact.with_laws("papers"))),
-        *((f"profiles smoothed by {width:g} mm", smoothed_scenario(scenario, path, width)) for width in WIDTHS_MM),
+        *((f"profiles smoothed by {width:g} mm", smoothed_scenario(scenario, width)) for width in WIDTHS_MM),
     ]
 
 
 WIDER = "gauge 1437 mm"
 
 
-def r150_variations(scenario: Scenario, path: Path) -> list[tuple[str, Scenario]]:
+def r150_variations(scenario: Scenario) -> list[tuple[str, Scenario]]:
     """Runs of the R = 150 m curve with one thing changed, and in the last with two."""
     contact, integrator = scenario.contact, scenario.integrator
-    wider = scenario_from_text(re.sub(r"(?m)^(gauge_mm\s*=\s*)1435$", r"\g<1>1437", scenario.text), path)
+    wider = scenario.with_values({"track.gauge_mm": 1437})
     return [
         (WIDER, wider),
         (f"{WIDER}, friction 0.41", replace(wider, contact=replace(contact, friction=0.41))),

@@ -48,7 +48,7 @@ class Compared(NamedTuple):
 
 R150 = "r150_curving"
 
-#: Sresakoolchai & Puttasrijaru 2026, DOI 10.1007/s42452-026-08531-2, table 1. Its y points to the right, ours to the
+#: [Sresakoolchai2026 table 1]. Its y points to the right, ours to the
 #: left: lateral numbers change sign.
 R150_PUBLISHED = (
     Compared(0, "shift_mm", 6.9, 7.2),

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from wheelrail.io.scenario_file import load_scenario, scenario_from_text
+from wheelrail.io.scenario_file import load_scenario
 from wheelrail.results.result import Result
 from wheelrail.results.steady import steady
 from wheelrail.simulation.scenario import Scenario
@@ -19,8 +19,7 @@ from wheelrail.studies.curves import PAPERS, variations
 Say = Callable[[str], None]
 
 SECTION, WHOLE = "magheri2009_2d", "meli2011_curve"
-LENGTH = "length = 100, radius"  #: of the full curve, in both files
-LONG = "length = 600, radius"  #: so long that the sways have died out
+LONG = {"track.segments[2].length": 600}  #: a full curve so long that the sways have died out, in both files
 CREEP_LAWS = ("polach", "fastsim", "fastrip")  #: beside the default
 FRICTIONS = (0.1, 0.2, 0.4)  #: beside that of the papers
 LAST = 80.0  #: end of the full curve over which means are taken [m]
@@ -113,11 +112,11 @@ def run_comparison(folder: Path, say: Say = lambda _: None) -> Comparison:
         say(name)
         rides[name] = _ride(simulate(scenario))
         say(f"{name}, a longer curve")
-        longer = scenario_from_text(scenario.text.replace(LENGTH, LONG), folder / f"{name}.toml")
+        longer = scenario.with_values(LONG)
         settled[name] = settle(simulate(longer), longer)
     scenario = scenarios[SECTION]
     varied = []
-    for words, other in section_variations(scenario, folder / f"{SECTION}.toml"):
+    for words, other in section_variations(scenario):
         say(f"{SECTION}, {words}")
         varied.append(_variation(words, simulate(other)))
     curve = scenario.track.sample(160.0)
@@ -139,12 +138,12 @@ def run_comparison(folder: Path, say: Say = lambda _: None) -> Comparison:
     )
 
 
-def section_variations(scenario: Scenario, path: Path) -> list[tuple[str, Scenario]]:
+def section_variations(scenario: Scenario) -> list[tuple[str, Scenario]]:
     """The shipped run, and the same with one thing changed."""
     contact = scenario.contact
     frictions = [(f"friction {mu:.2f}", replace(scenario, contact=replace(contact, friction=mu))) for mu in FRICTIONS]
     laws = [(f"creep law {law}", replace(scenario, contact=replace(contact, tangential=law))) for law in CREEP_LAWS]
-    return [("as shipped", scenario), *variations(scenario, path), *laws, *frictions]
+    return [("as shipped", scenario), *variations(scenario), *laws, *frictions]
 
 
 def _variation(words: str, result: Result) -> Variation:

@@ -23,6 +23,26 @@ JUMP = 1e-9  #: a step of cant [rad] or slope [-] above this is no rounding
 
 
 @dataclass(frozen=True)
+class Segments:
+    """What an alignment is made of where it comes from segments."""
+
+    segments: tuple[Segment, ...]
+    vertical: tuple[VerticalSegment, ...]
+    cant_base: float  #: over which cant heights are measured [m]
+
+
+@dataclass(frozen=True)
+class Stations:
+    """What an alignment is made of where it comes from sampled values."""
+
+    s: tuple[float, ...]  #: plan lengths [m]
+    curvature: tuple[float, ...]  #: [1/m]
+    slope: tuple[float, ...]
+    cant: tuple[float, ...]  #: angle [rad]
+    interpolation: str
+
+
+@dataclass(frozen=True)
 class Alignment:
     """Runs of pieces of equal total plan length: curvature [1/m], slope [-], cant angle [rad]."""
 
@@ -30,6 +50,7 @@ class Alignment:
     slope: tuple[Piece, ...]
     cant: tuple[Piece, ...]
     notes: tuple[str, ...] = ()  #: what is allowed but unusual, in words
+    source: Segments | Stations | None = None  #: what it was made from; None of pieces put together by hand
 
     @property
     def plan_length(self) -> float:
@@ -71,7 +92,8 @@ def alignment_from_segments(
     notes = _check_joints(problems, curvature, cant, place)
     if len(problems.problems) > before:
         return None
-    return Alignment(tuple(curvature), tuple(slope), tuple(cant), tuple(notes))
+    source = Segments(tuple(segments), tuple(vertical), cant_base)
+    return Alignment(tuple(curvature), tuple(slope), tuple(cant), tuple(notes), source)
 
 
 def alignment_from_table(
@@ -110,6 +132,13 @@ def alignment_from_table(
         tuple(interpolated(stations, slope, interpolation)),
         tuple(interpolated(stations, cant, interpolation)),
         notes,
+        Stations(
+            s=tuple(stations.tolist()),
+            curvature=tuple(curvature.tolist()),
+            slope=tuple(slope.tolist()),
+            cant=tuple(cant.tolist()),
+            interpolation=interpolation,
+        ),
     )
 
 

@@ -83,8 +83,11 @@ class Track:
         self.title = title
         self.alignment = alignment
         self.cant_base = cant_base
+        self.gauge_depth = gauge_depth
         self.line: Line = make_line(alignment)
-        self.rails = _rails(rail, gauge, gauge_depth, inclination)
+        left, right = rail if isinstance(rail, tuple) else (rail, rail)
+        self.rail_profiles = (_profile(left), _profile(right))  #: left and right, in their own axes
+        self.rails = _rails(self.rail_profiles, gauge, gauge_depth, inclination)
         self.irregularity = irregularity
         self.deviations: Deviations = no_deviations() if irregularity is None else irregularity.deviations(self.length)
 
@@ -143,9 +146,11 @@ class Track:
         raise InputError(self.title, [Problem("position", reason, f"({x:g}, {y:g}, {z:g})")])
 
 
-def _rails(
-    rail: str | Profile | tuple[str | Profile, str | Profile], gauge: float, gauge_depth: float, inclination: float
-) -> Rails:
+def _profile(rail: str | Profile) -> Profile:
+    return library_profile(rail) if isinstance(rail, str) else rail
+
+
+def _rails(profiles: tuple[Profile, Profile], gauge: float, gauge_depth: float, inclination: float) -> Rails:
     problems = ProblemList("rails")
     if not 0.2 <= gauge <= 5.0:
         problems.add("gauge", "expected 0.2 to 5 m. Check the unit", gauge)
@@ -153,8 +158,6 @@ def _rails(
         problems.add("gauge_depth", "expected above 0 and up to 0.05 m. Check the unit", gauge_depth)
     if not abs(inclination) <= 0.2 or math.isnan(inclination):
         problems.add("inclination", "expected a slope such as 1/40", inclination)
-    pair = rail if isinstance(rail, tuple) else (rail, rail)
-    profiles = [library_profile(one) if isinstance(one, str) else one for one in pair]
     for side, profile in zip(("left", "right"), profiles, strict=True):
         if profile.kind != "rail":
             problems.add(f"rail ({side})", f"a {profile.kind} profile: expected a rail", profile.name)

@@ -24,8 +24,8 @@ VELOCITY, ROTATION, SPIN = 7, 10, 13
 #: Velocity at the origin of the frame, and angular velocity, of the material of what the wheel runs on [m/s, rad/s];
 #: its curvature along the direction of rolling, convex positive [1/m].
 SURFACE_VELOCITY, SURFACE_ROTATION, LONGITUDINAL_CURVATURE = 14, 17, 20
-#: Position along the track [m], and how fast it grows [m/s]. Lateral and vertical position of the frame's origin against
-#: the perfect track [m].
+#: Position along the track [m], and how fast it grows [m/s]. Lateral and vertical position of the frame's origin
+#: against the perfect track [m].
 STATION, SPEED, ORIGIN_Y, ORIGIN_Z = 21, 22, 23, 24
 #: Rotation of the frame along the track about x, y, z [rad/m]; gradient of the rail plane against the perfect track [-]
 #: and its twist [rad/m].
@@ -75,7 +75,7 @@ def wheel_contact(contact, memory, w, fresh, wheel, out):
 
 @verb
 def linearise_wheel(contact, memory, w, wheel, stiffness, damping):
-    """How the force and moment of wheel `w` resist a small displacement and velocity of the wheelset, for implicit steps.
+    """How the force and moment of wheel `w` resist a displacement and velocity of the wheelset, for implicit steps.
 
     stiffness, damping (6, 6) : rows force and moment, columns displacement and rotation, along the axes of the frame,
     about the wheelset's centre; both are filled. The wheel was evaluated last at this input.
@@ -84,4 +84,4 @@ def linearise_wheel(contact, memory, w, wheel, stiffness, damping):
 
 @verb
 def write_patches(contact, memory, w, wheel, out):
-    """Write the patches of wheel `w`, evaluated last at this input, to rows of `out` (n, PATCH_COLUMNS), the rest NaN."""
+    """Write the patches of wheel `w`, evaluated last at this input, to rows of `out` (n, PATCH_COLUMNS), else NaN."""

@@ -26,9 +26,11 @@ def advance(step, system, vehicles, v, stages, clock, recorder, interval, until)
         clock.evaluations[v] += 1
         if status != OK:
             return status
-        next_row = clock.rows[v] * interval
         row = -1
-        if clock.time[v] >= next_row - ROUNDING * interval and clock.rows[v] < recorder.times.size:
+        next_row = clock.rows[v] * interval
+        if clock.rows[v] >= recorder.times.size:
+            next_row = until
+        elif clock.time[v] >= next_row - ROUNDING * interval:
             row = clock.rows[v]
             clock.rows[v] += 1
             next_row += interval

@@ -1,4 +1,4 @@
-"""ROS2, a linearly implicit step of second order (Verwer et al., SIAM J. Sci. Comput. 20, 1999, 1456).
+"""ROS2, a linearly implicit step of second order [Verwer1999].
 
     (1 - g h A) k1 = f(x)
     (1 - g h A) k2 = f(x + h k1) - 2 k1

@@ -10,6 +10,17 @@ have turned through matters to nothing, and however fast they spin their quatern
 import math
 
 from wheelrail.kernel import kernel, small_kernel
+from wheelrail.numerics._kernels.vectors import (
+    by_component,
+    compose,
+    compose_with_vector,
+    dot,
+    minus_cross,
+    rotate,
+    store_vector,
+    unrotate,
+    vector_at,
+)
 
 PLACE, TURN, VELOCITY, SPIN = 0, 3, 7, 10  #: where in a body's stretch its parts start
 BODY = 13
@@ -17,13 +28,17 @@ MASS, INERTIA_X, INERTIA_Y, INERTIA_Z, ROLLS = 0, 1, 2, 3, 4  #: columns of the 
 BODY_COLUMNS = 5
 
 
+@small_kernel
+def quaternion_at(x, start):
+    """Quaternion (w, x, y, z) of a body whose stretch of the state begins at `start`."""
+    q = start + TURN
+    return x[q], x[q + 1], x[q + 2], x[q + 3]
+
+
 @kernel
 def body_axes(x, start, axes):
     """Axes of a body: columns of `axes` (3, 3), in the fixed frame; the quaternion need not be of unit length."""
-    w = x[start + TURN]
-    i = x[start + TURN + 1]
-    j = x[start + TURN + 2]
-    k = x[start + TURN + 3]
+    w, i, j, k = quaternion_at(x, start)
     s = 2.0 / (w * w + i * i + j * j + k * k)
     axes[0, 0] = 1.0 - s * (j * j + k * k)
     axes[0, 1] = s * (i * j - k * w)
@@ -39,21 +54,13 @@ def body_axes(x, start, axes):
 @small_kernel
 def to_fixed(axes, a, b, c):
     """A vector given in a body's axes, in the fixed frame."""
-    return (
-        axes[0, 0] * a + axes[0, 1] * b + axes[0, 2] * c,
-        axes[1, 0] * a + axes[1, 1] * b + axes[1, 2] * c,
-        axes[2, 0] * a + axes[2, 1] * b + axes[2, 2] * c,
-    )
+    return rotate(axes, (a, b, c))
 
 
 @small_kernel
 def to_body(axes, a, b, c):
     """A vector given in the fixed frame, in a body's axes."""
-    return (
-        axes[0, 0] * a + axes[1, 0] * b + axes[2, 0] * c,
-        axes[0, 1] * a + axes[1, 1] * b + axes[2, 1] * c,
-        axes[0, 2] * a + axes[1, 2] * b + axes[2, 2] * c,
-    )
+    return unrotate(axes, (a, b, c))
 
 
 @kernel
@@ -63,30 +70,21 @@ def body_rates(body, axes, wrench, x, start, dx):
     For a wheelset, whose axes do not spin, Euler's equation reads I dw/dt = M - wf x (I w), with wf = (wx, 0, wz) the
     angular velocity of its axes; the moments of inertia about x and z must be equal.
     """
-    dx[start] = x[start + VELOCITY]
-    dx[start + 1] = x[start + VELOCITY + 1]
-    dx[start + 2] = x[start + VELOCITY + 2]
-    wx = x[start + SPIN]
-    wy = x[start + SPIN + 1]
-    wz = x[start + SPIN + 2]
-    turning = 0.0 if body[ROLLS] == 1.0 else wy
-    w = x[start + TURN]
-    i = x[start + TURN + 1]
-    j = x[start + TURN + 2]
-    k = x[start + TURN + 3]
-    dx[start + TURN] = 0.5 * (-i * wx - j * turning - k * wz)
-    dx[start + TURN + 1] = 0.5 * (w * wx + j * wz - k * turning)
-    dx[start + TURN + 2] = 0.5 * (w * turning + k * wx - i * wz)
-    dx[start + TURN + 3] = 0.5 * (w * wz + i * turning - j * wx)
+    w = vector_at(x, start + SPIN)
+    of_axes = (w[0], 0.0 if body[ROLLS] == 1.0 else w[1], w[2])
+    store_vector(dx, start, vector_at(x, start + VELOCITY))
+    w_rate, i_rate, j_rate, k_rate = compose_with_vector(quaternion_at(x, start), of_axes)
+    dx[start + TURN] = 0.5 * w_rate
+    dx[start + TURN + 1] = 0.5 * i_rate
+    dx[start + TURN + 2] = 0.5 * j_rate
+    dx[start + TURN + 3] = 0.5 * k_rate
     for n in range(3):
         dx[start + VELOCITY + n] = wrench[n] / body[MASS]
-    mx, my, mz = to_body(axes, wrench[3], wrench[4], wrench[5])
-    hx = body[INERTIA_X] * wx
-    hy = body[INERTIA_Y] * wy
-    hz = body[INERTIA_Z] * wz
-    dx[start + SPIN] = (mx - turning * hz + wz * hy) / body[INERTIA_X]
-    dx[start + SPIN + 1] = (my - wz * hx + wx * hz) / body[INERTIA_Y]
-    dx[start + SPIN + 2] = (mz - wx * hy + turning * hx) / body[INERTIA_Z]
+    momentum = by_component(vector_at(body, INERTIA_X), w)
+    mx, my, mz = minus_cross(unrotate(axes, vector_at(wrench, 3)), of_axes, momentum)
+    dx[start + SPIN] = mx / body[INERTIA_X]
+    dx[start + SPIN + 1] = my / body[INERTIA_Y]
+    dx[start + SPIN + 2] = mz / body[INERTIA_Z]
 
 
 @kernel
@@ -109,19 +107,12 @@ def turn_level(x, start, up):
     not spin, such as axle boxes; these are levelled without a change of angular velocity.)
     """
     q = start + TURN
-    w = x[q]
-    i = x[q + 1]
-    j = x[q + 2]
-    k = x[q + 3]
-    nose = 2.0 * ((0.5 - j * j - k * k) * up[0] + (i * j + k * w) * up[1] + (i * k - j * w) * up[2])
-    top = 2.0 * ((i * k + j * w) * up[0] + (j * k - i * w) * up[1] + (0.5 - i * i - j * j) * up[2])
+    w, i, j, k = quaternion_at(x, start)
+    nose = 2.0 * dot((0.5 - j * j - k * k, i * j + k * w, i * k - j * w), up)
+    top = 2.0 * dot((i * k + j * w, j * k - i * w, 0.5 - i * i - j * j), up)
     angle = math.atan2(nose, top)
-    c = math.cos(0.5 * angle)
-    s = math.sin(0.5 * angle)
-    x[q] = c * w - s * j
-    x[q + 1] = c * i - s * k
-    x[q + 2] = c * j + s * w
-    x[q + 3] = c * k + s * i
+    about_axle = (math.cos(0.5 * angle), 0.0, math.sin(0.5 * angle), 0.0)
+    x[q], x[q + 1], x[q + 2], x[q + 3] = compose((w, i, j, k), about_axle)
     wx = x[start + SPIN]
     wz = x[start + SPIN + 2]
     x[start + SPIN] = math.cos(angle) * wx - math.sin(angle) * wz

@@ -5,6 +5,7 @@ from typing import NamedTuple
 import numpy as np
 
 from wheelrail.kernel import small_kernel
+from wheelrail.numerics._kernels.ordered import last_up_to
 
 
 class Pieces(NamedTuple):
@@ -24,12 +25,4 @@ def piece_at(pieces, x):
     """Index of the piece that owns `x`; beyond the ends, that of the nearest piece."""
     bucket = int((x - pieces.knots[0]) * pieces.inverse_width)
     bucket = max(0, min(bucket, pieces.first.size - 1))
-    low = pieces.first[bucket]
-    high = pieces.last[bucket]
-    while low < high:
-        middle = (low + high + 1) // 2
-        if pieces.knots[middle] <= x:
-            low = middle
-        else:
-            high = middle - 1
-    return low
+    return last_up_to(pieces.knots, pieces.first[bucket], pieces.last[bucket], x, 1.0)

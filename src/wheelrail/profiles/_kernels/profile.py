@@ -6,6 +6,7 @@ from typing import NamedTuple
 import numpy as np
 
 from wheelrail.kernel import kernel, small_kernel
+from wheelrail.numerics._kernels.ordered import last_up_to
 
 OK = 0
 OUTSIDE = 1  #: y lies beyond the ends of the profile
@@ -35,15 +36,7 @@ class Curve(NamedTuple):
 def piece_of_curve(curve, y):
     """Row of the piece that owns `y`, which lies in the profile: from its start up to the start of the next."""
     bucket = min(int((y - curve.low) * curve.per_metre), curve.buckets.shape[0] - 1)
-    low = curve.buckets[bucket, 0]
-    high = curve.buckets[bucket, 1]
-    while low < high:
-        middle = (low + high + 1) // 2
-        if curve.rows[middle, START] <= y:
-            low = middle
-        else:
-            high = middle - 1
-    return low
+    return last_up_to(curve.rows[:, START], curve.buckets[bucket, 0], curve.buckets[bucket, 1], y, 1.0)
 
 
 @small_kernel

@@ -10,7 +10,7 @@ from __future__ import annotations
 from wheelrail.profiles.piece import Piece, arc_in_mm, meeting, polynomial_in_mm
 from wheelrail.profiles.profile import Profile
 
-SOURCE = "EN 15302:2021 annex I, as in the public package rohrbecka/EN15302"
+SOURCE = "[EN15302 annex I], as in the public package rohrbecka/EN15302"
 
 
 def _flange(back: float, tip: float, front: float, front_end: float) -> list[Piece]:

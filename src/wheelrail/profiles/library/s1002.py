@@ -50,7 +50,7 @@ def s1002() -> Profile:
         ),
         description="ORE S1002 wheel, flange height 28 mm, thickness 32.5 mm, 70 degree flange face",
         source=(
-            "EN 13715 (ORE S1002); coefficients as used in public course codes after H. Netter, DLR; equal to the "
-            "wheel of the Manchester Contact Benchmark within 1.6e-6 mm"
+            "[EN13715] (ORE S1002); coefficients as used in public course codes after H. Netter, DLR; equal to the "
+            "wheel of the Manchester Contact Benchmark [Shackleton2008] within 1.6e-6 mm"
         ),
     )

@@ -7,7 +7,7 @@ import math
 from wheelrail.profiles.piece import Arc, line
 from wheelrail.profiles.profile import Profile, ProfileKind
 
-SOURCE = "elementary geometry"
+SOURCE = "ours: elementary geometry"
 
 
 def cone(conicity: float = 0.05, *, half_width: float = 0.060) -> Profile:

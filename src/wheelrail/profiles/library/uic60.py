@@ -20,8 +20,8 @@ def uic60() -> Profile:
         pieces=rail_head(crown_to_shoulder=0.010500, shoulder_to_corner=0.025988),
         description="UIC 60 rail head, arcs R300, R80, R13, joints at 10.5, 25.988 mm (Manchester Contact Benchmark)",
         source=(
-            "identified from the rail of the Manchester Contact Benchmark (CONTACT examples, Apache-2.0), residual "
-            "2.4e-5 mm; same arcs as rail A of EN 15302"
+            "identified from the rail of the Manchester Contact Benchmark [Shackleton2008] (examples of CONTACT, "
+            "Apache-2.0), residual 2.4e-5 mm; same arcs as rail A of [EN15302 annex I]"
         ),
     )
 
@@ -33,7 +33,7 @@ def rail_60e1() -> Profile:
         kind="rail",
         pieces=rail_head(crown_to_shoulder=0.020456 / 2, shoulder_to_corner=0.052053 / 2),
         description="60E1 rail head, arcs R300, R80, R13, joints at 10.228 and 26.0265 mm (EN 13674-1 drawing)",
-        source="EN 13674-1: widths 20.456 and 52.053 mm; closes to 72.00 mm at the flank",
+        source="[EN13674]: widths 20.456 and 52.053 mm; closes to 72.00 mm at the flank",
     )
 
 

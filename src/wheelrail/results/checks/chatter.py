@@ -8,7 +8,7 @@ from wheelrail.results.checks.check import Check
 from wheelrail.results.result import Result
 from wheelrail.results.steady import in_full_curve
 
-CORNER = 20.0  #: up to which EN 14363 counts wheel forces [Hz]
+CORNER = 20.0  #: up to which [EN14363] counts wheel forces [Hz]
 SMOOTH_LIMIT = 0.01  #: nothing excites a wheel on perfect track
 ROUGH_LIMIT = 1 / 3  #: of a vibration whose three standard deviations unload the wheel
 ENTRY = 0.5  #: of the full curve, which is not counted as steady [s]

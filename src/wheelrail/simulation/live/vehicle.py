@@ -10,13 +10,13 @@ import numpy as np
 from wheelrail.errors import InputError, Problem, ProblemList, nearest
 from wheelrail.integrators.steps import make_clock, make_stages
 from wheelrail.numerics._kernels.status import OK
+from wheelrail.results.status import RUNNING, Status, status_of
 from wheelrail.simulation._kernels.live import WHOLE, Run, View, live_step, look
 from wheelrail.simulation.acting import Acting
 from wheelrail.simulation.live.outputs import Outputs
 from wheelrail.simulation.outcome import make_recorder, wheel_position
 from wheelrail.simulation.prepare import prepare, step_of
 from wheelrail.simulation.scenario import Scenario
-from wheelrail.simulation.status import RUNNING, words_of
 from wheelrail.system._kernels.vehicles import Vehicles
 from wheelrail.system.records import arrays_of, with_arrays
 
@@ -36,11 +36,11 @@ class LiveVehicle:
     dt. The motion is that of `simulate` with the same inputs, bit for bit.
 
     A step allocates nothing: `inputs` and `outputs` are the same arrays from step to step. Copy what is to be kept. (A
-    scenario with pushes, traction or brakes of its own makes small temporary arrays.)
+    scenario with applied forces, traction or brakes of its own makes small temporary arrays.)
 
     A step that fails changes nothing: time, state and outputs stay those of the last good one (of the last good
-    millisecond where the scenario itself pushes, drives or brakes), `status` says what happened, and further steps
-    raise VehicleStopped until `reset` or `restore`.
+    millisecond where the scenario itself applies forces, drives or brakes), `status` says what happened, and further
+    steps raise VehicleStopped until `reset` or `restore`.
     """
 
     def __init__(self, scenario: Scenario, *, surface: Any = None, contact: Any = None) -> None:
@@ -92,7 +92,8 @@ class LiveVehicle:
         outputs are those under these inputs at the end of dt.
         """
         if self._code != OK:
-            raise VehicleStopped(f"{self.status}; no further step: reset() or restore() a state. {self.remedy}".strip())
+            status = self.status
+            raise VehicleStopped(f"{status}; no further step: reset() or restore() a state. {status.remedy}".strip())
         count = 1 if dt is None else self._steps_in(dt)
         if inputs is not None and inputs is not self.inputs:
             self._take(inputs)
@@ -164,22 +165,14 @@ class LiveVehicle:
         return self._code == OK
 
     @property
-    def status(self) -> str:
-        """How the vehicle fares, in words."""
-        return self._words()[0]
-
-    @property
-    def remedy(self) -> str:
-        """What to try where a step failed."""
-        return self._words()[1]
-
-    def _words(self) -> tuple[str, str]:
+    def status(self) -> Status:
+        """How the vehicle fares, in words that know their code and remedy."""
         if self._code == OK:
-            return RUNNING, ""
+            return Status(RUNNING, OK)
         vehicles = self._run.vehicles
         wheelset, side = (int(v) for v in vehicles.scratch.failed[0])
         position = wheel_position(self._ready._replace(vehicles=vehicles), wheelset, side)
-        return words_of(int(self._code), self.wheelsets[wheelset], side, *position)
+        return status_of(int(self._code), self.wheelsets[wheelset], side, *position)
 
     @property
     def state(self) -> np.ndarray:

@@ -8,7 +8,7 @@ import math
 from typing import NamedTuple
 
 from wheelrail.contact._kernels.interface import FY, FZ, LOAD
-from wheelrail.contact.equilibrium._kernels.loaded import FIRST_DEPTH, Stand, forces_at, height_for_load
+from wheelrail.contact.equilibrium._kernels.loaded import FIRST_DEPTH, Rolling, Stand, forces_at, height_for_load
 from wheelrail.contact.geometry._kernels.pair import make_pose
 from wheelrail.contact.point.detection._kernels.equations import DIFF, SLOPE
 from wheelrail.contact.point.detection._kernels.search import height_for_penetration
@@ -55,33 +55,31 @@ def note(points, rows, count, height, look):
 
 
 @kernel
-def look_along(pair, path, t, height, laws, friction, points, rows, state, look):
+def look_along(pair, path, t, height, laws, conditions, found, look):
     """Forces at t, at a height [m] or, if that is NaN, the one of the path; all NaN where there is no such pose."""
     stand = Stand(path.y + t * path.d_y, path.yaw + t * path.d_yaw, path.load, path.load, 0.0, False, path.method)
-    roll = path.roll + t * path.d_roll
+    rolling = Rolling(path.roll + t * path.d_roll, 0.0, laws, conditions)
     status = OK
     count = 0
     if path.load > 0.0:
-        status, height, _, count, _ = height_for_load(
-            pair, 1.0, stand, roll, 0.0, laws, friction, FIRST_DEPTH, points, rows, state
-        )
+        status, height, _, count, _ = height_for_load(pair, 1.0, stand, rolling, FIRST_DEPTH, found)
     else:
         if math.isnan(height):
-            status, height = height_for_penetration(pair, stand.y, stand.yaw, roll, 0.0, DIFF, points)
+            status, height = height_for_penetration(pair, stand.y, stand.yaw, rolling.roll, 0.0, DIFF, found.points)
             height -= path.depth + t * path.d_depth
         if status == OK:
-            status, count, _, _ = forces_at(pair, 1.0, stand, height, roll, 0.0, laws, friction, points, rows)
-    note(points, rows, count, height, look)
+            status, count, _, _ = forces_at(pair, 1.0, stand, height, rolling, found)
+    note(found.points, found.rows, count, height, look)
     if status != OK:
         for column in range(LOOK_COLUMNS):
             look[column] = math.nan
 
 
 @kernel
-def look_all_along(pair, path, step, laws, friction, points, rows, state, looks):
+def look_all_along(pair, path, step, laws, conditions, found, looks):
     """Looks (n, LOOK_COLUMNS) at t = 0, step, 2 step, ..."""
     for n in range(looks.shape[0]):
-        look_along(pair, path, n * step, math.nan, laws, friction, points, rows, state, looks[n])
+        look_along(pair, path, n * step, math.nan, laws, conditions, found, looks[n])
 
 
 @kernel
@@ -91,7 +89,7 @@ def change(one, other):
 
 
 @kernel
-def close_in(pair, path, low, width, narrowest, laws, friction, points, rows, state, looks):
+def close_in(pair, path, low, width, narrowest, laws, conditions, found, looks):
     """Halve the piece of a path from `low` on, and always keep the half over which the forces change more.
 
     looks : (3, LOOK_COLUMNS), of which the first two are those at its ends, before and afterwards. Where the depth is
@@ -104,7 +102,7 @@ def close_in(pair, path, low, width, narrowest, laws, friction, points, rows, st
     while width > narrowest:
         width *= 0.5
         height = 0.5 * (before[HEIGHT] + after[HEIGHT])
-        look_along(pair, path, low + width, height, laws, friction, points, rows, state, middle)
+        look_along(pair, path, low + width, height, laws, conditions, found, middle)
         if not math.isfinite(middle[UP]):
             break
         first = change(before, middle) > change(middle, after)
@@ -117,21 +115,22 @@ def close_in(pair, path, low, width, narrowest, laws, friction, points, rows, st
 
 
 @kernel
-def look_at_poses(pair, poses, method, laws, friction, points, rows, scratch, looks):
+def look_at_poses(pair, poses, method, laws, conditions, found, scratch, looks):
     """Looks (n, POSE_COLUMNS) at poses (n, 4): y, z, yaw, roll. Without contact there is no force.
 
     Where there is no such pose all is NaN. scratch : (points, 3).
     """
     for n in range(poses.shape[0]):
         stand = Stand(poses[n, 0], poses[n, 2], 0.0, 0.0, 0.0, False, method)
-        roll = poses[n, 3]
+        rolling = Rolling(poses[n, 3], 0.0, laws, conditions)
         look = looks[n]
-        status, count, _, _ = forces_at(pair, 1.0, stand, poses[n, 1], roll, 0.0, laws, friction, points, rows)
-        note(points, rows, count, poses[n, 1], look)
+        status, count, _, _ = forces_at(pair, 1.0, stand, poses[n, 1], rolling, found)
+        note(found.points, found.rows, count, poses[n, 1], look)
         look[LIGHTEST] = 1.0
         for k in range(count):
             scratch[k, 2] = 0.0
-        weights(pair, make_pose(stand.y, poses[n, 1], stand.yaw, roll), points, count, scratch, 0, 1, 2)
+        pose = make_pose(stand.y, poses[n, 1], stand.yaw, rolling.roll)
+        weights(pair, pose, found.points, count, scratch, 0, 1, 2)
         for k in range(count):
             look[LIGHTEST] = min(look[LIGHTEST], scratch[k, 0])
         if status != OK:

@@ -78,7 +78,7 @@ def _poses(pair: Pair, count: int, room: Room) -> np.ndarray:
     each = max(count // (len(DEPTHS) * len(ATTITUDES)), 1)
     for yaw, roll in ATTITUDES:
         for y in np.linspace(*SHIFTS, each):
-            status, touching = height_for_penetration(pair, float(y), yaw, roll, 0.0, DIFF, room.points)
+            status, touching = height_for_penetration(pair, float(y), yaw, roll, 0.0, DIFF, room.found.points)
             if status == OK:
                 rows += [(float(y), touching - depth, yaw, roll) for depth in DEPTHS]
     return np.array(rows).reshape(-1, 4)
@@ -92,7 +92,7 @@ def _look(pair: Pair, where: np.ndarray, method: int, room: Room) -> np.ndarray:
     looks = np.zeros((len(where), POSE_COLUMNS))
     scratch = np.zeros((MOST_POINTS, 3))
     poses = np.ascontiguousarray(where, dtype=float)
-    look_at_poses(pair, poses, method, room.laws, room.friction, room.points, room.rows, scratch, looks)
+    look_at_poses(pair, poses, method, room.laws, room.conditions, room.found, scratch, looks)
     return looks
 
 

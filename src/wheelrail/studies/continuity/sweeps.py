@@ -8,7 +8,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from wheelrail.contact._kernels.interface import FORCE_COLUMNS
+from wheelrail.contact.equilibrium._kernels.loaded import Found
 from wheelrail.contact.geometry._kernels.pair import Pair
+from wheelrail.contact.point._kernels.wheel_forces import Conditions
 from wheelrail.contact.point.detection._kernels.equations import COLUMNS
 from wheelrail.contact.point.detection._kernels.search import MOST_POINTS
 from wheelrail.contact.point.friction.constant import ConstantFriction
@@ -115,16 +117,16 @@ class Room:
 
     def __init__(self) -> None:
         self.laws = contact_laws()
-        self.friction = ConstantFriction(0.0).friction()
-        self.points = np.zeros((MOST_POINTS, COLUMNS))
-        self.rows = np.zeros((MOST_POINTS, FORCE_COLUMNS))
-        self.state = np.zeros(BRACKET_SIZE)
+        self.conditions = Conditions(ConstantFriction(0.0).friction(), 0.0, 0.0)
+        self.found = Found(
+            np.zeros((MOST_POINTS, COLUMNS)), np.zeros((MOST_POINTS, FORCE_COLUMNS)), np.zeros((3, BRACKET_SIZE))
+        )
 
 
 def run_sweep(pair: Pair, sweep: Sweep, room: Room) -> Swept:
     """Look along the sweep, and closely where the forces may jump."""
     looks = np.zeros((1 + round(sweep.length / sweep.step), LOOK_COLUMNS))
-    given = (room.laws, room.friction, room.points, room.rows, room.state)
+    given = (room.laws, room.conditions, room.found)
     look_all_along(pair, sweep.path, sweep.step, *given, looks)
     pieces = suspicious(looks, SUSPICIOUS * LIMITS[sweep.path.load > 0.0])
     jumps = []

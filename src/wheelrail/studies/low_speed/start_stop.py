@@ -12,7 +12,7 @@ from wheelrail.multibody._kernels.rigid_body import BODY, VELOCITY, kinetic_ener
 from wheelrail.simulation.contact import Contact
 from wheelrail.simulation.live.vehicle import LiveVehicle
 from wheelrail.simulation.prepare import prepare
-from wheelrail.simulation.scenario import Integrator, Scenario
+from wheelrail.simulation.scenario import Integrator, Scenario, SpeedControl
 from wheelrail.system._kernels.multibody import Multibody
 from wheelrail.system.energy import stored_energy, supplied_work
 from wheelrail.track.segments import Curve, Straight, Transition
@@ -116,7 +116,7 @@ def run_trip(trip: Trip) -> TripOutcome:
         track=TRACKS[trip.track],
         vehicle=load_vehicle("manchester-wagon"),
         speed=0.0,
-        hold=0.0,
+        speed_control=SpeedControl(gain=0.0),
         contact=Contact(friction=trip.friction),
         integrator=Integrator(name="ros2", step=trip.step),
         duration=FIRST + trip.driving + LONGEST_BRAKING + trip.standing,

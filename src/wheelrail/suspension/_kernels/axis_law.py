@@ -14,6 +14,7 @@ from typing import NamedTuple
 import numpy as np
 
 from wheelrail.kernel import small_kernel
+from wheelrail.numerics._kernels.ordered import last_up_to
 
 #: Columns of `Laws.places`; -1 where there is none.
 SPRING_FIRST, SPRING_LAST, DAMPER_FIRST, DAMPER_LAST, SERIES, FRICTION = range(6)
@@ -35,15 +36,8 @@ class Laws(NamedTuple):
 @small_kernel
 def table_value(curves, first, last, at):
     """Value of the table in rows `first` to `last`: straight between points, the end slopes continued."""
-    low = first
-    high = last
-    while high - low > 1:
-        middle = (low + high) // 2
-        if curves[middle, 0] <= at:
-            low = middle
-        else:
-            high = middle
-    slope = (curves[high, 1] - curves[low, 1]) / (curves[high, 0] - curves[low, 0])
+    low = last_up_to(curves[:, 0], first, last - 1, at, 1.0)
+    slope = (curves[low + 1, 1] - curves[low, 1]) / (curves[low + 1, 0] - curves[low, 0])
     return curves[low, 1] + slope * (at - curves[low, 0])
 
 

@@ -76,7 +76,7 @@ def observe_body(surface, axes, recorder, b, x, dx, out):
 
 @kernel
 def patch_force(contacts, first, last):
-    """Force of the recorded patches of wheels `first` to `last`, along the axes that those of the frames are given in."""
+    """Force of the recorded patches of wheels `first` to `last`, in the axes in which their frames are given."""
     fx = 0.0
     fy = 0.0
     fz = 0.0

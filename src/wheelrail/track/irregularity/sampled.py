@@ -11,7 +11,7 @@ from scipy.interpolate import CubicSpline
 from wheelrail.errors import ProblemList, nearest
 from wheelrail.track._kernels.irregularity import Deviations
 from wheelrail.track.irregularity.base import ROWS, make_deviations
-from wheelrail.track.irregularity.window import FADE, faded, refined
+from wheelrail.track.irregularity.window import FADE, SHORTEST_FADE, faded, refined
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -36,6 +36,8 @@ class IrregularitySampled:
             problems.add("s", "an irregularity needs at least four samples", int(self.s.size))
         elif not 0.0 <= 2.0 * self.fade <= self.s[-1] - self.s[0]:
             problems.add("fade", f"expected 0 to half of the sampled length of {self.s[-1] - self.s[0]:g} m", self.fade)
+        elif 0.0 < self.fade < SHORTEST_FADE:
+            problems.add("fade", f"expected 0, or at least {SHORTEST_FADE:g} m", self.fade)
         for row in self.rows:
             if row not in ROWS:
                 problems.add(row, f"not a deviation. {nearest(row, ROWS)}")

@@ -48,9 +48,7 @@ class Spectrum:
 
 PARTS = ("lateral", "vertical", "roll", "gauge")
 
-_SOURCE = (
-    "ERRI B176, as quoted by Claus & Schiehlen 1998 and in public vehicle-track codes; taken as one-sided in rad/m"
-)
+_SOURCE = "[ERRI1993], as quoted by [Claus1998] and in public vehicle-track codes; taken as one-sided in rad/m"
 
 SPECTRA = {
     spectrum.name: spectrum

@@ -9,6 +9,7 @@ from wheelrail.numerics.quintic import quintic_coefficients
 from wheelrail.track._kernels.irregularity import Deviations, deviations_at_many
 
 FADE = 20.0  #: default length over which an irregularity comes and goes [m]
+SHORTEST_FADE = 1e-3  #: of such lengths, but for 0 [m]: second derivatives go with the square of their inverse
 NODES_PER_FADE = 16
 
 Triple = tuple[np.ndarray, np.ndarray, np.ndarray]  #: value, first and second derivative

@@ -162,7 +162,8 @@ def roll_for_loads(left, right, stand, rolling, both):
 def loaded_wheelset(left, right, stand, radius, laws, conditions, both):
     """A wheelset under load: (status, height [m], roll [rad], spin [rad/s]).
 
-    radius : mean rolling radius, for the start of the spin [m]; without rolling or friction it spins with speed over radius.
+    radius : mean rolling radius, for the start of the spin [m]; without rolling or friction it spins with speed over
+    radius.
     """
     spin = stand.speed / radius
     state = both.states[SPIN_SEARCH]

@@ -10,6 +10,8 @@ from typing import NamedTuple
 import numpy as np
 
 from wheelrail.kernel import kernel, small_kernel
+from wheelrail.numerics._kernels.bracket import newton_within
+from wheelrail.numerics._kernels.ordered import last_up_to
 from wheelrail.numerics._kernels.status import NOT_FINITE, OK
 from wheelrail.profiles._kernels.profile import ARC, FIRST, KIND, ORIGIN, Curve, polynomial_of_row, profile_at
 
@@ -188,16 +190,8 @@ def falls(pair, run):
 @small_kernel
 def turn_at(pair, run, slope):
     """Row in `turns` of the piece of a monotone run in which the rail takes the given slope; else the nearest."""
-    low = pair.runs[run]
-    high = pair.runs[run + 1] - 1
-    sign = -1.0 if falls(pair, run) else 1.0
-    while low < high:
-        middle = (low + high + 1) // 2
-        if sign * pair.turns[middle, 0] <= sign * slope:
-            low = middle
-        else:
-            high = middle - 1
-    return low
+    order = -1.0 if falls(pair, run) else 1.0
+    return last_up_to(pair.turns[:, 0], pair.runs[run], pair.runs[run + 1] - 1, slope, order)
 
 
 @kernel
@@ -216,9 +210,7 @@ def polynomial_place(row, low, high, slope, start, end):
             low = y
         else:
             high = y
-        moved = y - error / ddz
-        if not (low <= moved <= high):  # also where the piece is straight
-            moved = 0.5 * (low + high)
+        moved = newton_within(low, high, y, error, ddz)
         if abs(moved - y) < 1e-13:
             break
         y = moved

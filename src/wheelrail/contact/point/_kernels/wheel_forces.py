@@ -48,7 +48,7 @@ from wheelrail.contact.point.detection._kernels.equations import (
 from wheelrail.contact.point.detection._kernels.search import MOST_POINTS
 from wheelrail.contact.point.friction._kernels.friction import Friction, friction_coefficient
 from wheelrail.contact.point.normal._kernels.coupling import AT_FLANK, beside_flank, couple, fade, flank_weight, weights
-from wheelrail.contact.point.normal._kernels.curvature import gap_curvatures, point_curvatures
+from wheelrail.contact.point.normal._kernels.curvature import gap_curvatures, point_curvatures, profile_point
 from wheelrail.contact.point.normal._kernels.damping import damped_load
 from wheelrail.contact.point.normal._kernels.hertz import greatest_pressure, hertz
 from wheelrail.contact.point.tangential._kernels.coefficients import kalker_coefficients
@@ -197,10 +197,9 @@ def patch_shape(pair, pose, point, penetration, laws, curvature, shape):
         shape[TILT] = 0.0
         shape[SHIFT] = 0.0
     else:
-        along, across, shape[TILT], shape[SHIFT] = gap_curvatures(
-            pair.wheel, y, growth, dr, r, pair.rail, point[Y_RAIL], point[Z_RAIL], slope, sine, penetration,
-            shape[MERGED],
-        )  # fmt: skip
+        wheel = profile_point(pair.wheel, y, growth, dr)
+        rail = profile_point(pair.rail, point[Y_RAIL], point[Z_RAIL], slope)
+        along, across, shape[TILT], shape[SHIFT] = gap_curvatures(wheel, rail, r, sine, penetration, shape[MERGED])
     along += curvature / math.sqrt(1.0 + slope * slope)  # of a surface of revolution that is inclined to its axis
     shape[0], shape[1], shape[HERTZ_K] = hertz(along, across)
     shape[KALKER], shape[KALKER + 1], shape[KALKER + 2], shape[KALKER + 3] = kalker_coefficients(
@@ -324,8 +323,9 @@ def wheel_forces(pair, pose, side, points, count, motion, laws, conditions, rows
     """Forces of the first `count` contact points of a wheel, one row each.
 
     pair, pose, points : as for the search of these points, that is for the left wheel; the right one (side = -1) is
-    given mirrored. motion : of the wheelset as it is. rows : (n, FORCE_COLUMNS or SHAPED_COLUMNS), written in the track frame as it is, not
-    mirrored. Returns the number of contacts: the flank may carry something too, see `add_flank`; it comes last then.
+    given mirrored. motion : of the wheelset as it is. rows : (n, FORCE_COLUMNS or SHAPED_COLUMNS), written in the track
+    frame as it is, not mirrored. Returns the number of contacts: the flank may carry something too, see `add_flank`; it
+    comes last then.
     """
     vy = side * motion.vy
     wx = side * motion.wx + motion.spin * pose.r12

@@ -15,9 +15,8 @@ class DegradedFriction:
 
     mu = mu_d + (mu_r - mu_d)(1 - exp(-E/E0)), E the energy that the wheel dissipates per metre of rail (its T-gamma),
     felt with a delay: L dE/ds = T-gamma - E. That friction goes from a degraded to a recovered value with the
-    dissipated energy, by a first-order law, is the idea of Allotta, Meli, Ridolfi and Rindi (Tribol. Int. 69, 2014,
-    128) and of Meli, Ridolfi and Rindi (Meccanica 49, 2014, 919). The choice of E and of its delay is our own, and the
-    numbers below are guesses of the right size: fit them to a measured run.
+    dissipated energy, by a first-order law, is the idea of [Allotta2014; Meli2014]. The choice of E and of its delay
+    is our own, and the numbers below are guesses of the right size: fit them to a measured run.
     """
 
     degraded: float = 0.06  #: coefficient of the contaminated rail

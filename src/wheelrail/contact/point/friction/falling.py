@@ -11,10 +11,10 @@ from wheelrail.errors import ProblemList
 
 @dataclass(frozen=True)
 class FallingFriction:
-    """Polach's law mu0 ((1 - limit) exp(-decay w) + limit), w the slip velocity [Polach, Wear 258, 2005, 992].
+    """Polach's law mu0 ((1 - limit) exp(-decay w) + limit), w the slip velocity [Polach2005].
 
     The defaults are his for a dry rail. With `slows` the coefficient also falls with the speed, in the shape of
-    Curtius and Kniffler's formula (1944).
+    Curtius and Kniffler's formula [Curtius1944].
     """
 
     coefficient: float = 0.55  #: at no slip

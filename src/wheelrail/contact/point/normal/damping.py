@@ -23,14 +23,14 @@ DAMPING_LAWS = {
         HUNT_CROSSLEY,
         2.0,
         "N = N_el (1 + c v), c = 2 s/m: fades in with the penetration",
-        "Hunt & Crossley 1975; coefficient: the papers' 1e5 N s/m at 50 kN",
+        "[Hunt1975]; coefficient: the 1e5 N s/m of [Meli2009 eq. 2.49] at 50 kN",
     ),
     "on-approach": DampingLaw(
         ON_APPROACH,
         1e5,
         "N = N_el + c max(v, 0), c = 1e5 N s/m: jumps at touchdown",
-        "Meli2009 (Malvezzi2008: 1e4 N s/m)",
+        "[Meli2009 eq. 2.49], with 1e4 N s/m in [Malvezzi2008]",
     ),
-    "none": DampingLaw(NONE, 0.0, "elastic only", "Hertz"),
+    "none": DampingLaw(NONE, 0.0, "elastic only", "ours: no damping"),
 }
 DEFAULT_DAMPING = "hunt-crossley"

@@ -30,35 +30,35 @@ LAWS = {
     "kalker-linear": Law(
         number.KALKER_LINEAR,
         "linear theory without a bound of friction; small creepages only",
-        "Kalker 1967; coefficients: Kalker 1990, table E.3",
+        "[Kalker1967; Meli2009 eq. 2.59]; coefficients [Kalker1990 table E.3]",
         bounded=False,
     ),
     "johnson-vermeulen": Law(
         number.JOHNSON_VERMEULEN,
         "linear forces saturated by a cubic; moment left linear, as in the papers: with spin it can feed energy in",
-        "Vermeulen & Johnson 1964; Malvezzi, Meli et al. 2008",
+        "[Vermeulen1964; Meli2009 eq. 2.63]; coefficients [Kalker1990 table E.3]",
         passive=False,
     ),
     "johnson-vermeulen-moment": Law(
         number.JOHNSON_VERMEULEN_MOMENT,
         "linear forces and moment saturated by one cubic",
-        "Vermeulen & Johnson 1964; the factor on the moment is ours",
+        "[Vermeulen1964], the factor on the moment is ours; coefficients [Kalker1990 table E.3]",
     ),
     "polach": Law(
         number.POLACH,
         "closed form with a spin force of its own; the moment is ours",
-        "Polach 1999, A fast wheel-rail forces calculation computer code",
+        "[Polach1999], the moment is ours; coefficients [Kalker1990 table E.3]",
     ),
     "fastsim": Law(
         number.FASTSIM,
         "simplified theory on strips and slices; parabolic or elliptic bound, three flexibilities or one",
-        "Kalker 1982, A fast algorithm for the simplified theory of rolling contact",
+        "[Kalker1982], the direction of slip is ours; coefficients [Kalker1990 table E.3]",
         grid=True,
     ),
     "fastrip": Law(
         number.FASTRIP,
         "strip theory where the patch sticks, FASTSIM's direction where it slips; elliptic bound; best with spin",
-        "Sichani, Enblom & Berg 2016, An alternative to FASTSIM for tangential solution of the wheel-rail contact",
+        "[Sichani2016], the slip zone is ours; strips [Kalker1967a]; coefficients [Kalker1990 table E.3]",
         grid=True,
     ),
 }

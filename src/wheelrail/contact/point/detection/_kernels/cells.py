@@ -5,6 +5,7 @@ and the rail under them, F its derivative along the wheel.
 """
 
 import math
+from typing import NamedTuple
 
 from wheelrail.contact.geometry._kernels.pair import COARSE, COARSE_NEXT, FINE, REACH, lowest, section_point
 from wheelrail.contact.point.detection._kernels.equations import DIST
@@ -17,53 +18,100 @@ DEEPEST_DIP = 2.0e-3
 KINK_WIDTH = 1e-8  #: cells narrower than this are the two sides of a joint [m]
 
 
+class Node(NamedTuple):
+    """A node of the wheel over the rail, by the rail table, which goes on straight beyond the rail."""
+
+    number: int  #: in `Pair.nodes`
+    q: float  #: see `lowest`; not above 0: there is too much yaw
+    over: bool  #: whether the rail itself lies below
+    across: float  #: lateral position of the wheel's lowest point [m]
+    d: float  #: D [m]
+    step: int  #: of the rail table; -1 beyond its ends
+
+
+class Cell(NamedTuple):
+    """D and F at the two ends of a cell, by the rail table."""
+
+    width: float  #: [m]
+    d_a: float  #: D [m]
+    d_b: float
+    f_a: float  #: F
+    f_b: float
+
+
+class WheelBounds(NamedTuple):
+    """Least and greatest r'' in a cell [1/m]."""
+
+    low: float
+    high: float
+
+
+class RailBounds(NamedTuple):
+    """Between two steps of the rail table."""
+
+    slack: float  #: what interpolation misses at most of b [m]
+    slope_slack: float  #: and of b'
+    low: float  #: least and greatest b'' [1/m]
+    high: float
+
+
+class Group(NamedTuple):
+    """Cells in a row that may hold a contact."""
+
+    first: int  #: node where they begin; -1 for none
+    last: int  #: node where they end
+    over_first: bool  #: whether these nodes are over the rail
+    over_last: bool
+    rises: bool  #: whether F certainly rises throughout
+    guess: float  #: then a position near where it may vanish [m]
+
+
 @small_kernel
 def rail_bounds(pair, first, last):
-    """From one step of the rail table to another: what its interpolation misses of b and b', least and greatest b''."""
+    """Bounds from one step of the rail table to another."""
     steps = last - first + 1
     level = 0
     while 2 << level <= steps:
         level += 1
     one = pair.rail_bounds[level, first]
     other = pair.rail_bounds[level, first + steps - (1 << level)]
-    return max(one[0], other[0]), max(one[1], other[1]), min(one[2], other[2]), max(one[3], other[3])
+    return RailBounds(max(one[0], other[0]), max(one[1], other[1]), min(one[2], other[2]), max(one[3], other[3]))
 
 
 @small_kernel
-def judge_cell(
-    method, h, d_a, d_b, f_a, f_b, wheel_low, wheel_high, slack, slope_slack, low, high, stretch, steep, apart
-):
-    """Whether a cell may hold a contact, from D and F at its ends by the rail table.
+def judge_cell(method, cell, wheel, rail, stretch, steep, apart):
+    """Whether a cell may hold a contact, from D and F at its ends and the bounds of wheel and rail in it.
 
     Returns (worthwhile, rises, share, spare): `share` is where in a rising cell F vanishes, by the chord; `spare` how
     far the wheel may at least move, see `motion`, before a cell that is not worthwhile becomes so.
 
-    `wheel_low` and `wheel_high` bound r'' in the cell, `low` and `high` b'', `steep` |b'|. D lies above its chord less
-    max(dF/dy) h^2 / 8: if that is above zero the wheel is in the air. Where F rises throughout, its signs at the ends
-    tell; where it falls there is a maximum of D at best; elsewhere, if F vanishes in the cell its mean, the slope of
-    the chord, is at most max|dF/dy| h / 2. At a root of DIST the rail point lies beside the wheel point by less than
-    the penetration p, which moves F by as much as the rail's slope changes over it; and the normal distance may have a
-    minimum where D has none, as its second derivative is greater by up to r'' b'' p. Nor is there a root if the slopes
-    of wheel and rail are `apart`.
+    `steep` bounds |b'|. With h the width of the cell, D lies above its chord less max(dF/dy) h^2 / 8: if that is above
+    zero the wheel is in the air. Where F rises throughout, its signs at the ends tell; where it falls there is a
+    maximum of D at best; elsewhere, if F vanishes in the cell its mean, the slope of the chord, is at most
+    max|dF/dy| h / 2. At a root of DIST the rail point lies beside the wheel point by less than the penetration p, which
+    moves F by as much as the rail's slope changes over it; and the normal distance may have a minimum where D has none,
+    as its second derivative is greater by up to r'' b'' p. Nor is there a root if the slopes of wheel and rail are
+    `apart`.
     """
-    f_high = -low - wheel_low
-    f_low = -high - wheel_high
+    h, d_a, d_b, f_a, f_b = cell
+    f_high = -rail.low - wheel.low
+    f_low = -rail.high - wheel.high
     steepest = max(abs(f_low), abs(f_high))
     margin = (1.05 * stretch * stretch - 1.0) * steepest
-    bend = max(abs(low), abs(high))
+    bend = max(abs(rail.low), abs(rail.high))
     # With the wheel's motion D changes at most by `d_rate` times as much, F by `f_rate` times.
     d_rate = 1.2 * (1.0 + steep)
     f_rate = 1.2 * (bend + 4.0 * (1.0 + steep))
     deepest = min(d_a, d_b)
-    above = deepest - slack - 0.125 * max(f_high + margin, 0.0) * h * h
+    above = deepest - rail.slack - 0.125 * max(f_high + margin, 0.0) * h * h
     beside = 0.0
     fall = -(f_high + margin)  # of F over the cell, at least, per width
     fall_rate = 0.0
     if method == DIST:
         beside = 2.0 * bend * max(-deepest, 0.0)
         f_rate += 2.0 * bend * d_rate
-        hollow = 2.0 * bend * max(abs(wheel_low), abs(wheel_high))
-        fall -= hollow * max(slack - deepest, 0.0)
+        hollow = 2.0 * bend * max(abs(wheel.low), abs(wheel.high))
+        fall -= hollow * max(rail.slack - deepest, 0.0)
         fall_rate = hollow * d_rate
     worthwhile = above < 0.0
     rises = False
@@ -72,14 +120,14 @@ def judge_cell(
     if f_low - margin > 0.0 and h > KINK_WIDTH:
         rises = True
         share = min(max(f_a / (f_a - f_b), 0.0), 1.0)
-        beside += 1.5 * slope_slack
+        beside += 1.5 * rail.slope_slack
         clear = max(f_a, -f_b) - beside
         spare = max(spare, clear / f_rate)
     elif fall > 0.0 and h > KINK_WIDTH:
         clear = 1.0
         spare = fall / fall_rate if fall_rate > 0.0 else math.inf
     else:
-        clear = abs(d_b - d_a) - (0.5 * (steepest + margin) * h + beside) * h - 2.0 * slack
+        clear = abs(d_b - d_a) - (0.5 * (steepest + margin) * h + beside) * h - 2.0 * rail.slack
         clear = -1.0 if h <= KINK_WIDTH else clear
         spare = max(spare, clear / (2.0 * d_rate + f_rate * h))
     # What the wheel needs of the rail's slope changes by less than twelve times its motion, per metre.
@@ -89,11 +137,7 @@ def judge_cell(
 
 @small_kernel
 def node_at(pair, pose, i):
-    """A node over the rail: (q, over, across, D, step); q <= 0 says that there is too much yaw.
-
-    D and the step are those of the rail table, which goes on straight beyond the rail; beyond its own ends the step
-    is -1.
-    """
+    """Node `i` of a posed wheel over the rail."""
     xi, sigma, q = lowest(pose, pair.nodes[i, 2])
     across, up = section_point(pose, pair.nodes[i, 0], pair.nodes[i, 1], xi, sigma)
     over = pair.rail.low <= across <= pair.rail.high
@@ -104,23 +148,25 @@ def node_at(pair, pose, i):
         step = int(share)
         row = pair.rail_table[step]
         d = up - row[0] - (share - step) * row[1]
-    return q, over, across, d, step
+    return Node(i, q, over, across, d, step)
 
 
 @small_kernel
-def slope_at(pair, pose, i, across, step):
+def slope_at(pair, pose, node):
     """At a node: (F, slope of the rail, slope that the rail would need for F to vanish), by the rail table."""
-    _, sigma, _ = lowest(pose, pair.nodes[i, 2])
-    rho = pair.nodes[i, 2] / sigma
-    share = (across - pair.rail_start) * pair.rail_per_step - step
-    slope = pair.rail_table[step, 2] + share * pair.rail_table[step, 3]
+    dr = pair.nodes[node.number, 2]
+    _, sigma, _ = lowest(pose, dr)
+    rho = dr / sigma
+    row = pair.rail_table[node.step]
+    share = (node.across - pair.rail_start) * pair.rail_per_step - node.step
+    slope = row[2] + share * row[3]
     side = pose.r22 - pose.r23 * rho
     fall = pose.r32 - pose.r33 * rho
     return fall - slope * side, slope, fall / side
 
 
 @small_kernel
-def slopes_apart(pair, first, last, least, most, need_a, need_b, wheel_low, wheel_high):
+def slopes_apart(pair, first, last, rail, wheel, need_a, need_b):
     """How far apart the slopes that the rail has between two steps and those that a cell needs are; < 0 if they meet.
 
     Where a slope may turn in between, its ends do not bound it, and nothing is known.
@@ -128,65 +174,65 @@ def slopes_apart(pair, first, last, least, most, need_a, need_b, wheel_low, whee
     one = pair.rail_table[first, 2]
     other = pair.rail_table[last, 2] + pair.rail_table[last, 3]
     apart = max(min(one, other) - max(need_a, need_b), min(need_a, need_b) - max(one, other))
-    turns = least < 0.0 < most or wheel_low < 0.0 < wheel_high
+    turns = rail.low < 0.0 < rail.high or wheel.low < 0.0 < wheel.high
     return -1.0 if turns else apart
 
 
 @small_kernel
-def bounds_of_cell(i, j):
-    """Column of `Pair.nodes` from which on the bounds of the cell between nodes i and j stand, in row i."""
-    return FINE if j == i + 1 else COARSE
+def bounds_of_cell(a, b):
+    """Column of `Pair.nodes` from which on the bounds of the cell between two nodes stand, in the row of the first."""
+    return FINE if b.number == a.number + 1 else COARSE
 
 
 @small_kernel
-def clearly_above(pair, pose, i, j, q, d_a, d_b, step_a, step_b):
-    """Whether the cell between nodes i and j is in the air by the bounds of the rail within reach of any cell.
+def deepest_dip(pair, a, b):
+    """How far below its lower end the cell between two nodes may dip [m], by the bounds of the rail within reach."""
+    node = pair.nodes[a.number]
+    row = pair.rail_table[b.step]
+    own = bounds_of_cell(a, b)
+    return row[4] + node[own + 2] * (row[5] + node[own + 3])
+
+
+@small_kernel
+def clearly_above(pair, pose, a, b):
+    """Whether the cell between two nodes is in the air by the bounds of the rail within reach of any cell.
 
     These hold while the cell spans no more steps than they reach over and yaw stretches it by less than a seventh.
     """
-    lowest_end = min(d_a, d_b)
-    in_reach = abs(step_b - step_a) <= REACH and q * q > 0.93 * pose.n2
-    row = pair.rail_table[step_b]
-    own = bounds_of_cell(i, j)
-    return lowest_end >= DEEPEST_DIP or (
-        in_reach and lowest_end >= row[4] + pair.nodes[i, own + 2] * (row[5] + pair.nodes[i, own + 3])
-    )
+    lowest_end = min(a.d, b.d)
+    in_reach = abs(b.step - a.step) <= REACH and b.q * b.q > 0.93 * pose.n2
+    return lowest_end >= DEEPEST_DIP or (in_reach and lowest_end >= deepest_dip(pair, a, b))
 
 
 @small_kernel
-def may_touch(pair, pose, method, i, j, q, d_a, d_b, across_a, across_b, step_a, step_b, wider):
-    """`judge_cell` for the cell between nodes i and j, both over the rail table.
+def may_touch(pair, pose, method, a, b, wider):
+    """`judge_cell` for the cell between two nodes, both over the rail table.
 
     What it says of slopes holds also while the cell is up to `wider` steps of the rail table off its place. In DIST the
     rail point lies beside the wheel point by less than the penetration.
     """
-    h = pair.nodes[j, 0] - pair.nodes[i, 0]
-    f_a, slope_a, need_a = slope_at(pair, pose, i, across_a, step_a)
-    f_b, slope_b, need_b = slope_at(pair, pose, j, across_b, step_b)
+    h = pair.nodes[b.number, 0] - pair.nodes[a.number, 0]
+    f_a, slope_a, need_a = slope_at(pair, pose, a)
+    f_b, slope_b, need_b = slope_at(pair, pose, b)
     if method == DIST:
-        wider += int(max(-min(d_a, d_b), 0.0) * pair.rail_per_step) + 1
-    first = max(min(step_a, step_b) - wider, 0)
-    last = min(max(step_a, step_b) + wider, pair.rail_table.shape[0] - 1)
-    slack, slope_slack, least, most = rail_bounds(pair, first, last)
-    own = bounds_of_cell(i, j)
-    wheel_low = pair.nodes[i, own]
-    wheel_high = pair.nodes[i, own + 1]
-    apart = slopes_apart(pair, first, last, least, most, need_a, need_b, wheel_low, wheel_high)
-    stretch = pose.n2 / (q * q)
-    steep = max(abs(slope_a), abs(slope_b)) + max(-least, most) * (0.5 * h + wider / pair.rail_per_step)
-    return judge_cell(
-        method, h, d_a, d_b, f_a, f_b, wheel_low, wheel_high, slack, slope_slack, least, most, stretch, steep, apart
-    )
+        wider += int(max(-min(a.d, b.d), 0.0) * pair.rail_per_step) + 1
+    first = max(min(a.step, b.step) - wider, 0)
+    last = min(max(a.step, b.step) + wider, pair.rail_table.shape[0] - 1)
+    rail = rail_bounds(pair, first, last)
+    own = bounds_of_cell(a, b)
+    wheel = WheelBounds(pair.nodes[a.number, own], pair.nodes[a.number, own + 1])
+    apart = slopes_apart(pair, first, last, rail, wheel, need_a, need_b)
+    stretch = pose.n2 / (b.q * b.q)
+    steep = max(abs(slope_a), abs(slope_b)) + max(-rail.low, rail.high) * (0.5 * h + wider / pair.rail_per_step)
+    return judge_cell(method, Cell(h, a.d, b.d, f_a, f_b), wheel, rail, stretch, steep, apart)
 
 
 @small_kernel
 def next_group(pair, pose, method, everything, first):
-    """The next cells in a row that may hold a contact, from node `first` on.
+    """The next cells in a row that may hold a contact, from node `first` on: (status, Group).
 
-    Returns (status, start, end, over_start, over_end, rises, guess): first and last node of the group, or start < 0 if
-    there is none; whether these nodes are over the rail; whether F certainly rises throughout, and then a place [m]
-    near where it may vanish. Cells in which it does and others are kept apart. The status is OFF_RAIL if no cell was
-    over the rail. With `everything` all cells over the rail are one group.
+    Cells in which F certainly rises and others are kept apart. The status is OFF_RAIL if no cell was over the rail.
+    With `everything` all cells over the rail are one group.
 
     Coarse cells are looked at first; one that may hold a contact without F being known to rise, by its fine cells.
     """
@@ -198,38 +244,35 @@ def next_group(pair, pose, method, everything, first):
     rises = False
     guess = 0.0
     fine_until = 0
-    i = first
-    q, was_over, before, d_before, step_before = node_at(pair, pose, first)
-    if q <= 0.0:
-        return YAW_TOO_LARGE, start, 0, False, False, False, 0.0
-    while i < last:
+    a = node_at(pair, pose, first)
+    if a.q <= 0.0:
+        return YAW_TOO_LARGE, Group(-1, 0, False, False, False, 0.0)
+    while a.number < last:
+        i = a.number
         j = i + 1 if i < fine_until else int(nodes[i, COARSE_NEXT])
-        q, over, across, d, step = node_at(pair, pose, j)
-        if q <= 0.0:
-            return YAW_TOO_LARGE, start, 0, False, False, False, 0.0
-        worthwhile = over or was_over
+        b = node_at(pair, pose, j)
+        if b.q <= 0.0:
+            return YAW_TOO_LARGE, Group(-1, 0, False, False, False, 0.0)
+        worthwhile = b.over or a.over
         status = OK if worthwhile else status
         convex = False
         share = 0.0
-        if worthwhile and not everything and step >= 0 and step_before >= 0:
-            worthwhile = not clearly_above(pair, pose, i, j, q, d_before, d, step_before, step)
+        if worthwhile and not everything and b.step >= 0 and a.step >= 0:
+            worthwhile = not clearly_above(pair, pose, a, b)
             if worthwhile:
-                worthwhile, convex, share, _ = may_touch(
-                    pair, pose, method, i, j, q, d_before, d, before, across, step_before, step, 0
-                )
-            convex = convex and over and was_over
+                worthwhile, convex, share, _ = may_touch(pair, pose, method, a, b, 0)
+            convex = convex and b.over and a.over
         if worthwhile and not convex and j > i + 1:
             fine_until = j
             continue
         if start >= 0 and (not worthwhile or convex != rises):
-            return status, start, i, over_start, was_over, rises, guess
+            return status, Group(start, i, over_start, a.over, rises, guess)
         if worthwhile:
             if start < 0:
                 start = i
-                over_start = was_over
+                over_start = a.over
                 rises = convex
             if start == i or share > 0.0:  # where F rises, the chord of the cell with the change of sign
                 guess = nodes[i, 0] + share * (nodes[j, 0] - nodes[i, 0])
-        i = j
-        was_over, before, d_before, step_before = over, across, d, step
-    return status, start, last, over_start, was_over, rises, guess
+        a = b
+    return status, Group(start, last, over_start, a.over, rises, guess)

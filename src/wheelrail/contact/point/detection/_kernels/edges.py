@@ -3,7 +3,8 @@
 from wheelrail.contact.geometry._kernels.pair import lowest, section_point, wheel_at
 from wheelrail.contact.point.detection._kernels.cells import node_at
 from wheelrail.contact.point.detection._kernels.equations import diff_at
-from wheelrail.kernel import kernel
+from wheelrail.kernel import kernel, local_array
+from wheelrail.numerics._kernels.bracket import BRACKET_SIZE, LOW, bracket_width, next_trial, open_between
 
 
 @kernel
@@ -19,28 +20,18 @@ def excess_over(pair, pose, y):
 def edge_between(pair, pose, y_in, y_out):
     """Axle coordinate, between one whose lowest point is over the rail and one whose is not, just inside its end.
 
-    The regula falsi, which halves the weight of an end that stays (Illinois): the lateral place is nearly linear.
+    By the regula falsi: the lateral position is nearly linear.
     """
-    excess_in = excess_over(pair, pose, y_in)
-    excess_out = excess_over(pair, pose, y_out)
-    was_inside = False
-    was_outside = False
+    state = local_array(1, BRACKET_SIZE)[0]
+    y = open_between(state, y_in, excess_over(pair, pose, y_in), y_out, excess_over(pair, pose, y_out))
     for _ in range(60):
-        if abs(y_out - y_in) < 1e-12:
+        if bracket_width(state) < 1e-12:
             break
-        y = y_in + (y_out - y_in) * excess_in / (excess_in - excess_out)
         excess = excess_over(pair, pose, y)
-        inside = excess <= 0.0
-        if inside:
-            if -excess < 1e-13 or y == y_in:
-                return y
-            excess_out = 0.5 * excess_out if was_inside else excess_out
-            y_in, excess_in = y, excess
-        else:
-            excess_in = 0.5 * excess_in if was_outside else excess_in
-            y_out, excess_out = y, excess
-        was_inside, was_outside = inside, not inside
-    return y_in
+        if excess <= 0.0 and (-excess < 1e-13 or y == state[LOW]):
+            return y
+        y = next_trial(state, y, excess, 0.0)
+    return state[LOW]
 
 
 @kernel
@@ -63,7 +54,7 @@ def leaves_profile(pair, pose):
         over = False
         y = nodes[min(i, nodes.shape[0] - 1), 0]
         if i < nodes.shape[0]:
-            _, over, _, _, _ = node_at(pair, pose, i)
+            over = node_at(pair, pose, i).over
         if over != was_over:
             if 0 < i < nodes.shape[0]:
                 before = nodes[i - 1, 0]

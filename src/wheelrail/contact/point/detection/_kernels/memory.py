@@ -7,7 +7,7 @@ these, contacts can lie in the remembered groups of cells only, and the walk ove
 
 from wheelrail.contact.geometry._kernels.pair import COARSE_NEXT
 from wheelrail.contact.geometry._kernels.pair import REACH as TABLE_REACH
-from wheelrail.contact.point.detection._kernels.cells import DEEPEST_DIP, bounds_of_cell, may_touch, node_at
+from wheelrail.contact.point.detection._kernels.cells import DEEPEST_DIP, Group, deepest_dip, may_touch, node_at
 from wheelrail.contact.point.detection._kernels.equations import Y_WHEEL
 from wheelrail.kernel import kernel, small_kernel
 from wheelrail.numerics._kernels.status import OFF_RAIL, OK, YAW_TOO_LARGE
@@ -48,44 +48,47 @@ def still_holds(memory, pose):
 
 
 @small_kernel
-def clearance(pair, pose, i, j, q, d_a, d_b, step_a, step_b):
+def clearance(pair, pose, a, b):
     """(certain, spare) of a cell that is clearly above the rail, as in `clearly_above`; certain if it has enough."""
-    nearest = min(d_a, d_b)
-    row = pair.rail_table[step_b]
-    own = bounds_of_cell(i, j)
-    dip = row[4] + pair.nodes[i, own + 2] * (row[5] + pair.nodes[i, own + 3])
-    in_reach = abs(step_b - step_a) <= NEAR_REACH and q * q > 0.93 * pose.n2
-    steep = max(abs(row[2]), abs(pair.rail_table[step_a, 2]))
+    nearest = min(a.d, b.d)
+    dip = deepest_dip(pair, a, b)
+    in_reach = abs(b.step - a.step) <= NEAR_REACH and b.q * b.q > 0.93 * pose.n2
+    steep = max(abs(pair.rail_table[b.step, 2]), abs(pair.rail_table[a.step, 2]))
     spare = (nearest - min(dip, DEEPEST_DIP) if in_reach else nearest - DEEPEST_DIP) / (1.2 * (1.0 + steep))
     return spare > ENOUGH, spare
 
 
 @small_kernel
-def cell_at(pair, pose, method, i, j, q, over, was_over, d_before, d, before, across, step_before, step):
-    """What is remembered of the cell between nodes i and j: (worthwhile, rises, share, spare), see `judge_cell`.
+def cell_at(pair, pose, method, a, b):
+    """What is remembered of the cell between two nodes: (worthwhile, rises, share, spare), see `judge_cell`.
 
     A cell that has little to spare counts as worthwhile, so that the memory holds longer.
     """
     # How far the cell is beyond an end of the rail, which moves along the wheel with the wheel.
-    beyond = max(pair.rail.low - max(across, before), min(across, before) - pair.rail.high) / 1.2
-    worthwhile = over or was_over
+    beyond = max(pair.rail.low - max(b.across, a.across), min(b.across, a.across) - pair.rail.high) / 1.2
+    worthwhile = b.over or a.over
     rises = False
     share = 0.0
     spare = beyond
-    if step >= 0 and step_before >= 0:
-        clear, above = clearance(pair, pose, i, j, q, d_before, d, step_before, step)
+    if b.step >= 0 and a.step >= 0:
+        clear, above = clearance(pair, pose, a, b)
         if clear:
             return False, False, 0.0, above
-        touches, rises, share, spare = may_touch(
-            pair, pose, method, i, j, q, d_before, d, before, across, step_before, step, WIDER
-        )
-        touches = touches and min(d_before, d) < DEEPEST_DIP
+        touches, rises, share, spare = may_touch(pair, pose, method, a, b, WIDER)
+        touches = touches and min(a.d, b.d) < DEEPEST_DIP
         spare = max(spare, above)
-        both = over and was_over
+        both = b.over and a.over
         worthwhile = worthwhile and (touches or (both and spare < WANTED))
         spare = beyond if touches and not both else max(spare, beyond)
         rises = rises and both
     return worthwhile, rises, share, spare
+
+
+@small_kernel
+def remembered_group(row, quick):
+    """The group in a row of a memory; a `quick` search takes it to rise where it had a single contact."""
+    rises = row[RISES] == 1.0 or (quick and row[RISES] == ONE_ROOT)
+    return Group(int(row[FIRST]), int(row[LAST]), row[OVER_FIRST] == 1.0, row[OVER_LAST] == 1.0, rises, row[GUESS])
 
 
 @kernel
@@ -129,29 +132,29 @@ def remember(pair, pose, method, memory):
     status = OFF_RAIL
     open_group = False
     fine_until = 0
-    i = 0
-    q, was_over, before, d_before, step_before = node_at(pair, pose, 0)
-    while i < nodes.shape[0] - 1 and q > 0.0:
+    a = node_at(pair, pose, 0)
+    q = a.q
+    while a.number < nodes.shape[0] - 1 and q > 0.0:
+        i = a.number
         j = i + 1 if i < fine_until else int(nodes[i, COARSE_NEXT])
-        q, over, across, d, step = node_at(pair, pose, j)
-        worthwhile, rises, share, spare = cell_at(
-            pair, pose, method, i, j, q, over, was_over, d_before, d, before, across, step_before, step
-        )
+        b = node_at(pair, pose, j)
+        q = b.q
+        worthwhile, rises, share, spare = cell_at(pair, pose, method, a, b)
         if worthwhile and not rises and j > i + 1:
             fine_until = j
             continue
-        status = OK if over or was_over else status
+        status = OK if b.over or a.over else status
         if q * q < 0.93 * pose.n2:
             reach = -1.0  # so much yaw that the wheel's motion is not bounded by ARM
         if worthwhile:
-            if not (over and was_over):
+            if not (b.over and a.over):
                 reach = -1.0
             joins = open_group and rises == (memory[groups, RISES] == 1.0)
             fresh = not joins and groups < MOST_GROUPS
             if fresh:
                 groups += 1
                 memory[groups, FIRST] = i
-                memory[groups, OVER_FIRST] = was_over
+                memory[groups, OVER_FIRST] = a.over
                 memory[groups, RISES] = rises
             row = memory[groups]
             if fresh or share > 0.0:
@@ -159,12 +162,11 @@ def remember(pair, pose, method, memory):
             if not fresh and not joins:
                 row[RISES] = 0.0
             row[LAST] = j
-            row[OVER_LAST] = over
+            row[OVER_LAST] = b.over
         else:
             reach = min(reach, spare)
         open_group = worthwhile
-        i = j
-        was_over, before, d_before, step_before = over, across, d, step
+        a = b
     if q <= 0.0:
         forget(memory)
         return YAW_TOO_LARGE

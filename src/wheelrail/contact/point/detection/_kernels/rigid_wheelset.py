@@ -2,7 +2,8 @@
 
 from wheelrail.contact.point.detection._kernels.equations import DIFF
 from wheelrail.contact.point.detection._kernels.search import height_for_penetration
-from wheelrail.kernel import kernel
+from wheelrail.kernel import kernel, local_array
+from wheelrail.numerics._kernels.bracket import BRACKET_SIZE, bracket_width, next_trial, open_bracket
 from wheelrail.numerics._kernels.status import OK
 
 NOT_FOUND = 7  #: no roll within the range lets both wheels touch
@@ -25,16 +26,10 @@ def rigid_roll_about(left, right, y, lever, yaw, widest, out):
 
     A wheelset that rolls lowers the touching height of one wheel and raises the other's, by about 0.75 m per radian
     each: the difference falls steadily with the roll, and more so with a lever, for at a flange a wheel climbs as it
-    moves towards it. Newton's method with that rate runs until it has a bracket, then regula falsi (with Illinois'
-    halving) closes it.
+    moves towards it. Newton's method with that rate runs until it has a bracket, then the regula falsi closes it.
     """
-    low = -widest
-    high = widest
-    f_low = 0.0
-    f_high = 0.0
-    seen_low = False
-    seen_high = False
-    kept = 0
+    state = local_array(1, BRACKET_SIZE)[0]
+    open_bracket(state)
     roll = 0.0
     for _ in range(100):
         status, f, height = height_difference(left, right, y - lever * roll, yaw, roll, out)
@@ -42,31 +37,13 @@ def rigid_roll_about(left, right, y, lever, yaw, widest, out):
             return status, roll, height
         if abs(f) < 1e-14:
             return OK, roll, height
-        if f > 0.0:
-            if roll >= widest:
-                return NOT_FOUND, roll, height
-            low = roll
-            f_low = f
-            seen_low = True
-            if kept == 1:
-                f_high *= 0.5
-            kept = 1
-        else:
-            if roll <= -widest:
-                return NOT_FOUND, roll, height
-            high = roll
-            f_high = f
-            seen_high = True
-            if kept == -1:
-                f_low *= 0.5
-            kept = -1
-        if high - low < 1e-15:
+        if (roll >= widest and f > 0.0) or (roll <= -widest and not f > 0.0):
+            return NOT_FOUND, roll, height
+        # A little further than needed, so that the next trial is likely to lie beyond.
+        following = next_trial(state, roll, -f, 1.05 * f / TYPICAL_RATE)
+        if bracket_width(state) < 1e-15:
             return OK, roll, height
-        if seen_low and seen_high:
-            roll = low - f_low * (high - low) / (f_high - f_low)
-        else:
-            # A little further than needed, so that the next place is likely to lie beyond.
-            roll = min(max(roll + 1.05 * f / TYPICAL_RATE, -widest), widest)
+        roll = min(max(following, -widest), widest)
     return OK, roll, height
 
 

@@ -6,7 +6,19 @@ the cells in which the wheel is certainly above the rail; in the others the equa
 
 import math
 
-from wheelrail.contact.geometry._kernels.pair import falls, make_pose, pose_status
+from wheelrail.contact.geometry._kernels.pair import make_pose, pose_status
+from wheelrail.contact.point.detection._kernels.brackets import (
+    CLOSE,
+    CLOSE_QUICK,
+    EITHER,
+    POINT,
+    SOLVED,
+    bracket_cells,
+    contact_sign,
+    descend,
+    noted_bracket,
+    polish,
+)
 from wheelrail.contact.point.detection._kernels.cells import next_group, node_at
 from wheelrail.contact.point.detection._kernels.edges import edge_between, ends_inside, leaves_profile
 from wheelrail.contact.point.detection._kernels.equations import (
@@ -18,8 +30,6 @@ from wheelrail.contact.point.detection._kernels.equations import (
     SLOPE,
     Y_RAIL,
     Y_WHEEL,
-    look_at,
-    residual,
     store,
     store_near,
 )
@@ -30,13 +40,11 @@ from wheelrail.contact.point.detection._kernels.memory import (
     GUESS,
     LAST,
     NO_ROOT,
-    ONE_ROOT,
-    OVER_FIRST,
-    OVER_LAST,
     REACH,
     RISES,
     note_roots,
     remember,
+    remembered_group,
     still_holds,
     wants_another_try,
 )
@@ -44,185 +52,9 @@ from wheelrail.kernel import kernel, small_kernel
 from wheelrail.numerics._kernels.status import AT_EDGE, NO_CONTACT, OFF_RAIL, OK, TOO_MANY, YAW_TOO_LARGE
 
 MOST_POINTS = 8  #: rows of the output
-#: While brackets are in the output: 1 if the row holds a root and dF/dy instead of a bracket, POINT if the point of a
-#: root, which is not accepted, POINT + 1 if it is.
-SOLVED, POINT = 7, 2.0
-START = 6  #: where in a bracket the root may be, as far as is known; any number otherwise [m]
-EITHER, RISING, FALLING = 0, 1, -1  #: how F goes through the roots that are wanted
-
 SAME_POINT = 1e-7  #: roots closer than this are one [m]
 #: And so are contacts closer than this: roots on both sides of a joint may stand for one. No patch is that small [m].
 SAME_CONTACT = 50e-6
-ROOT_WIDTH = 1e-12  #: a root is known to this [m]
-#: The last step of Newton's method, which squares the error: after 0.1 um the next would be below a nanometre's
-#: hundredth, after 1 um still far below a nanometre.
-CLOSE, CLOSE_QUICK = 1e-7, 1e-6
-MOST_LOOKS = 80  #: of Newton's method
-WIDEST_PART = 0.7e-3  #: of a cell that is looked at closely [m]
-
-
-@small_kernel
-def polish(pair, pose, method, run, low, f_low, df_low, high, f_high, df_high, guess):
-    """The root between two places of opposite sign: Newton's method inside a shrinking bracket.
-
-    Starts at the guess if that lies between them, else where the inverse cubic through both ends vanishes. Returns (y,
-    last look, evaluations).
-    """
-    rising = f_low < 0.0
-    change = f_high - f_low
-    u = -f_low / change
-    y = low + u * (high - low)
-    if df_low * change > 0.0 and df_high * change > 0.0:
-        v = 1.0 - u
-        cubic = v * v * (1.0 + 2.0 * u) * low + u * u * (3.0 - 2.0 * u) * high
-        cubic += change * u * v * (v / df_low - u / df_high)
-        if low < cubic < high:
-            y = cubic
-    if low < guess < high:
-        y = guess
-    count = 0
-    while True:
-        look = look_at(pair, pose, method, run, y)
-        count += 1
-        if (look.f < 0.0) == rising:
-            low = y
-        else:
-            high = y
-        moved = y - look.f / look.df
-        if not (low <= moved <= high):  # also catches a vanishing or infinite derivative
-            moved = 0.5 * (low + high)
-        close = abs(moved - y) < CLOSE and abs(look.f) < CLOSE * abs(look.df)
-        y = moved
-        if close or high - low < ROOT_WIDTH or count == MOST_LOOKS:
-            return y, look, count
-
-
-@small_kernel
-def contact_sign(pair, method, run):
-    """How F goes through a contact: RISING, or FALLING in DIST where the slope of the rail falls (see `dist_point`)."""
-    return FALLING if method == DIST and falls(pair, run) else RISING
-
-
-@small_kernel
-def note_bracket(out, count, wanted, a, fa, dfa, b, fb, dfb, guess):
-    """Remember in row `count` that F changes sign between a and b; returns the new count (too many are counted)."""
-    if wanted == (FALLING if fa < 0.0 else RISING):
-        return count
-    if count < out.shape[0]:
-        out[count, 0] = a
-        out[count, 1] = fa
-        out[count, 2] = dfa
-        out[count, 3] = b
-        out[count, 4] = fb
-        out[count, 5] = dfb
-        out[count, START] = guess
-        out[count, SOLVED] = 0.0
-    return count + 1
-
-
-@kernel
-def bracket_turn(pair, pose, method, run, wanted, a, fa, dfa, b, fb, dfb, guess, out, count):
-    """Brackets in a cell with equal signs at its ends and F running towards zero from both. Returns (count, spent).
-
-    F turns once in a cell: it has two roots if it has changed sign by then. The turning point is closed in on until it
-    shows the other sign or cannot. Two roots closer than 1e-8 m are one, which is no minimum, and are left out.
-    """
-    low = a
-    d_low = dfa
-    high = b
-    d_high = dfb
-    for spent in range(1, 41):
-        y = low - d_low * (high - low) / (d_high - d_low)
-        margin = 0.05 * (high - low)
-        y = min(max(y, low + margin), high - margin)
-        f, df = residual(pair, pose, method, run, y)
-        if (f < 0.0) != (fa < 0.0):
-            count = note_bracket(out, count, wanted, a, fa, dfa, y, f, df, guess)
-            count = note_bracket(out, count, wanted, y, f, df, b, fb, dfb, guess)
-            return count, spent
-        # Up to its turn F stays on the near side of its tangent.
-        if high - low < 1e-8 or abs(f) > abs(df) * (high - low):
-            return count, spent
-        if (df < 0.0) == (d_low < 0.0):
-            low = y
-            d_low = df
-        else:
-            high = y
-            d_high = df
-    return count, 40
-
-
-@small_kernel
-def descend(pair, pose, method, run, low, high, y, close):
-    """Newton's method in a stretch where F is monotone. Returns (found, y, last look, evaluations).
-
-    Not found: the root lies outside the stretch, or F has turned without reaching zero, as where a contact that was
-    followed has vanished. A step below `close` [m] is the last.
-    """
-    below = False  # whether F has been seen at a place below the root
-    above = False
-    f_low = 0.0  # and what it was there
-    f_high = 0.0
-    spent = 0
-    while True:
-        look = look_at(pair, pose, method, run, y)
-        spent += 1
-        step = -look.f / look.df
-        if step > 0.0:
-            if y == high:
-                return False, y, look, spent
-            low = y
-            f_low = look.f
-            below = True
-        else:
-            if y == low and step < 0.0:
-                return False, y, look, spent
-            high = y
-            f_high = look.f
-            above = True
-        if below and above and f_low * f_high > 0.0:
-            return False, y, look, spent
-        moved = y + step
-        guessed = True  # not an end of the stretch, where F has yet to be seen: at a joint it may step
-        if moved > high:
-            moved = 0.5 * (low + high) if above else high
-            guessed = above
-        elif moved < low:
-            moved = 0.5 * (low + high) if below else low
-            guessed = below
-        if guessed and abs(moved - y) < close and (abs(step) < close or high - low < ROOT_WIDTH):
-            return True, moved, look, spent
-        if spent == MOST_LOOKS:
-            return False, y, look, spent
-        y = moved
-
-
-@kernel
-def bracket_cells(pair, pose, method, run, wanted, first, last, low, high, guess, out, count):
-    """Brackets in the cells from node `first` to node `last`, as far as they lie between `low` and `high`.
-
-    By F and dF/dy at the ends of their parts. `guess` is where a root may be. Returns (count, evaluations).
-    """
-    a = low
-    fa, dfa = residual(pair, pose, method, run, a)
-    spent = 1
-    for i in range(first, last):
-        start = max(pair.nodes[i, 0], low)
-        width = min(pair.nodes[i + 1, 0], high) - start
-        parts = int(width / WIDEST_PART) + 1
-        for part in range(1, parts + 1):
-            b = start + width * part / parts
-            f, df = residual(pair, pose, method, run, b)
-            spent += 1
-            if (fa < 0.0) != (f < 0.0):
-                count = note_bracket(out, count, wanted, a, fa, dfa, b, f, df, guess)
-            elif (dfa < 0.0) != (df < 0.0) and (fa < 0.0) != (dfa < 0.0):
-                count, more = bracket_turn(pair, pose, method, run, wanted, a, fa, dfa, b, f, df, guess, out, count)
-                spent += more
-            a = b
-            fa = f
-            dfa = df
-    return count, spent
 
 
 @small_kernel
@@ -244,24 +76,19 @@ def find_brackets(pair, pose, method, run, everything, quick, memory, out, count
     if remembered:
         status = OK
     last = min(0, count)
-    for group in range(1, groups + 1):
+    for number in range(1, groups + 1):
         if remembered:
-            row = memory[group]
-            first = int(row[FIRST])
-            last = int(row[LAST])
-            over_first = row[OVER_FIRST] == 1.0
-            over_last = row[OVER_LAST] == 1.0
-            rises = row[RISES] == 1.0 or (quick and row[RISES] == ONE_ROOT)
-            guess = row[GUESS]
+            group = remembered_group(memory[number], quick)
         else:
-            state, first, last, over_first, over_last, rises, guess = next_group(pair, pose, method, everything, last)
+            state, group = next_group(pair, pose, method, everything, last)
             status = state if state == YAW_TOO_LARGE or status == OFF_RAIL else OK
-            if first < 0:
+            if group.first < 0:
                 break
-        low = nodes[first, 0]
+        last = group.last
+        low = nodes[group.first, 0]
         high = nodes[last, 0]
-        if rises and count < out.shape[0]:
-            found, y, look, more = descend(pair, pose, method, run, low, high, guess, close)
+        if group.rises and count < out.shape[0]:
+            found, y, look, more = descend(pair, pose, method, run, low, high, group.guess, close)
             if found:
                 if store_near(look, method, run, y, count, out):
                     out[count, SOLVED] = POINT + out[count, ACCEPTED]
@@ -271,15 +98,15 @@ def find_brackets(pair, pose, method, run, everything, quick, memory, out, count
                     out[count, SOLVED] = 1.0
                 count += 1
                 if remembered:
-                    memory[group, GUESS] = y
+                    memory[number, GUESS] = y
         else:
-            if not over_first:
-                low = edge_between(pair, pose, nodes[first + 1, 0], low)
+            if not group.over_first:
+                low = edge_between(pair, pose, nodes[group.first + 1, 0], low)
                 leaves = leaves or ends_inside(pair, pose, low, False)
-            if not over_last:
+            if not group.over_last:
                 high = edge_between(pair, pose, max(nodes[last - 1, 0], low), high)
                 leaves = leaves or ends_inside(pair, pose, high, True)
-            count, more = bracket_cells(pair, pose, method, run, wanted, first, last, low, high, guess, out, count)
+            count, more = bracket_cells(pair, pose, method, run, wanted, group, low, high, out, count)
         spent += more
         if last == nodes.shape[0] - 1:
             break
@@ -321,9 +148,7 @@ def solve_brackets(pair, pose, method, run, everything, first, end, out):
         near = False
         if out[row, SOLVED] == 0.0:
             rising = out[row, 1] < 0.0
-            y, look, more = polish(
-                pair, pose, method, run, y, out[row, 1], df, out[row, 3], out[row, 4], out[row, 5], out[row, START]
-            )
+            y, look, more = polish(pair, pose, method, run, noted_bracket(out[row]))
             df = look.df
             spent += more
             near = rising == (df > 0.0) and store_near(look, method, run, y, count, out)
@@ -372,11 +197,11 @@ def search_again(pair, pose, method, everything, quick, memory, out):
     if memory.shape[0] > 0 and not quick:
         note_roots(pair.nodes, memory, out, count)
     if not everything:
-        _, over_first, _, d_first, _ = node_at(pair, pose, 0)
-        _, over_last, _, d_last, _ = node_at(pair, pose, pair.nodes.shape[0] - 1)
-        if over_first and d_first < 0.0:
+        first = node_at(pair, pose, 0)
+        last = node_at(pair, pose, pair.nodes.shape[0] - 1)
+        if first.over and first.d < 0.0:
             leaves = leaves or ends_inside(pair, pose, pair.nodes[0, 0], False)
-        if over_last and d_last < 0.0:
+        if last.over and last.d < 0.0:
             leaves = leaves or ends_inside(pair, pose, pair.nodes[pair.nodes.shape[0] - 1, 0], True)
         if leaves:
             return AT_EDGE, count, spent

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from wheelrail.kernel import small_kernel
+from wheelrail.numerics._kernels.ordered import last_up_to
 
 
 class Friction(NamedTuple):
@@ -32,16 +33,9 @@ def coefficient_of_table(places, values, column, s):
         return values[0, column]
     if s >= places[last]:
         return values[last, column]
-    low = 0
-    high = last
-    while high - low > 1:
-        middle = (low + high) // 2
-        if places[middle] <= s:
-            low = middle
-        else:
-            high = middle
-    share = (s - places[low]) / (places[high] - places[low])
-    return values[low, column] + share * (values[high, column] - values[low, column])
+    low = last_up_to(places, 0, last - 1, s, 1.0)
+    share = (s - places[low]) / (places[low + 1] - places[low])
+    return values[low, column] + share * (values[low + 1, column] - values[low, column])
 
 
 @small_kernel
@@ -51,8 +45,8 @@ def friction_coefficient(friction, side, s, slip, speed, energy):
     side : 1 for the left rail, -1 for the right one; s : place along the track [m]; slip : sliding velocity [m/s];
     speed : of the wheelset [m/s]; energy : that this wheel has lately dissipated, per metre of rail [J/m].
 
-    Falling with slip: Polach (Wear 258, 2005, 992), mu = mu0 ((1 - A) exp(-B w) + A). Falling with speed: the shape of
-    Curtius and Kniffler's formula (1944), 0.161 + 7.5/(V + 44), V in km/h, over its value at rest.
+    Falling with slip: [Polach2005], mu = mu0 ((1 - A) exp(-B w) + A). Falling with speed: the shape of
+    Curtius and Kniffler's formula [Curtius1944], 0.161 + 7.5/(V + 44), V in km/h, over its value at rest.
     """
     mu = coefficient_of_table(friction.places, friction.values, 0 if side > 0.0 else 1, s)
     if friction.recovery_energy > 0.0:

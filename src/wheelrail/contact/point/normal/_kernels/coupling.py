@@ -39,6 +39,7 @@ from wheelrail.contact.point.detection._kernels.equations import (
 )
 from wheelrail.contact.point.detection._kernels.search import MOST_POINTS
 from wheelrail.kernel import kernel, local_array, small_kernel
+from wheelrail.numerics._kernels.bracket import newton_within
 
 #: A contact fades where the ridge between it and its neighbour is lower than its own peak by less than this share of
 #: its penetration.
@@ -100,6 +101,8 @@ def saddle(pair, pose, one, other, guess):
     vanishes at both contacts, and once more at the saddle. Divided by its distances from the contacts, F changes sign
     there and nowhere else, also where the saddle is about to meet one of them. guess : where the saddle may be, as a
     share of the way from one to the other, and where it was found in turn; 0 if nothing is known of it.
+
+    No bracket of `numerics` fits: both ends count for less after every trial, and Newton's method works on F itself.
     """
     run = int(one[RUN])
     start = one[Y_WHEEL]
@@ -254,9 +257,7 @@ def two_approaches(p1, p2, k1, k2, w1, w2, m, guess):
         else:
             low = d1
         slope = 1.0 - 2.25 * w1 * w2 * m * m * k1 * k2 * root * root2
-        moved = d1 - f / slope if slope > 0.0 else 0.5 * (low + high)
-        if not low <= moved <= high:
-            moved = 0.5 * (low + high)
+        moved = newton_within(low, high, d1, f, slope) if slope > 0.0 else 0.5 * (low + high)
         step = abs(moved - d1)
         d1 = moved
         if step <= BALANCED * p1 or high - low <= BALANCED * p1:

@@ -1,9 +1,10 @@
 """Half curvatures of the gap between wheel and rail, as a contact patch meets them."""
 
 import math
+from typing import NamedTuple
 
 from wheelrail.kernel import small_kernel
-from wheelrail.profiles._kernels.profile import profile_at
+from wheelrail.profiles._kernels.profile import Curve, profile_at
 
 HALF_WIDTH = 0.7  #: of a patch, over sqrt(p/B): sqrt(1/2) if it is round, 0.6 to 0.8 otherwise
 #: Where each half of a patch is looked at, in shares of its half width, and what each look counts: Gauss' rule for the
@@ -23,14 +24,30 @@ LEAST_FLAT = 1e-3  #: the same at a point, where a patch has no width that could
 LEAST_ALONG = 0.05  #: of the curvature of the wheel's circle: a root turned far across the rail would lose it all
 
 
+class ProfilePoint(NamedTuple):
+    """A profile and the point of it that touches."""
+
+    curve: Curve
+    y: float  #: lateral position [m]
+    z: float  #: height there [m]
+    slope: float
+    cosine: float  #: of the slope's angle
+
+
 @small_kernel
-def bend_of_profile(curve, y, z, slope, cosine, t):
+def profile_point(curve, y, z, slope):
+    """A point of a profile at y, of height z [m] and this slope."""
+    return ProfilePoint(curve, y, z, slope, 1.0 / math.sqrt(1.0 + slope * slope))
+
+
+@small_kernel
+def bend_of_profile(point, t):
     """Half curvature of a profile, convex positive [1/m], from its fall off the tangent at `t`, negative to the right.
 
-    z, slope, cosine : height, slope and cosine of the slope's angle at y. The distance is measured along the tangent,
-    so that a steep arc shows its radius. Beyond an end of the profile it goes on as the parabola through its last
-    point; if that is too near, as on the other side.
+    The distance is measured along the tangent, so that a steep arc shows its radius. Beyond an end of the profile it
+    goes on as the parabola through its last point; if that is too near, as on the other side.
     """
+    curve, y, z, slope, cosine = point
     there = min(max(y + t * cosine, curve.low), curve.high)
     if abs(there - y) <= 0.5 * NEAREST * cosine:
         there = min(max(y - t * cosine, curve.low), curve.high)
@@ -57,8 +74,8 @@ def no_wider(wheel_bend, rail_bend, penetration, circle):
 
 
 @small_kernel
-def half_of_patch(wheel, y, z, dr, wheel_cosine, rail, place, b, slope, rail_cosine, penetration, circle, start, side):
-    """The half of a patch on one side of its contact, 1 left or -1 right.
+def half_of_patch(wheel, rail, penetration, circle, start, side):
+    """The half of a patch on one side of its contact, 1 left or -1 right; wheel, rail : their points there.
 
     Returns (half width t [m], half curvature B of the gap [1/m], that of the wheel, mean slope of the interface off the
     tangent, downward positive). B is that of the parabola with the same mean gap under Hertz' pressure, of which
@@ -74,8 +91,8 @@ def half_of_patch(wheel, y, z, dr, wheel_cosine, rail, place, b, slope, rail_cos
         fall = 0.0
         for n in range(len(STATIONS)):
             beside = side * STATIONS[n] * t
-            wheel_here = bend_of_profile(wheel, y, z, dr, wheel_cosine, beside)
-            rail_here = bend_of_profile(rail, place, b, slope, rail_cosine, beside)
+            wheel_here = bend_of_profile(wheel, beside)
+            rail_here = bend_of_profile(rail, beside)
             wheel_bend += SHARES[n] * wheel_here
             rail_bend += SHARES[n] * rail_here
             fall += SLOPE_SHARES[n] * 0.5 * (rail_here - wheel_here)
@@ -87,15 +104,14 @@ def half_of_patch(wheel, y, z, dr, wheel_cosine, rail, place, b, slope, rail_cos
 
 
 @small_kernel
-def gap_curvatures(wheel, y, z, dr, r, rail, place, b, slope, sine, penetration, merged):
+def gap_curvatures(wheel, rail, r, sine, penetration, merged):
     """Patch of a contact: (A along, B across, tilt, shift); half curvatures of the gap [1/m], both positive.
 
     The tilt is the tangent of the angle by which the mean normal under Hertz' pressure leans to the left of the normal
     at the contact point, the shift [m] the distance of the centre of pressure to the left of it, along the tangent.
 
-    wheel, y, z, dr : profile of the wheel, position of the contact on it, growth of radius and slope there; r : radius.
-    rail, place, b, slope : the same of the rail. sine : of the angle in the contact plane from the rail's direction to
-    the wheel's circle. merged : 0 to 1, see below.
+    wheel, rail : points of their profiles that touch; r : radius of the wheel there. sine : of the angle in the contact
+    plane from the rail's direction to the wheel's circle. merged : 0 to 1, see below.
 
     Convex positive, the wheel has curvatures 1/(r sqrt(1 + r'^2)) along its circle and -r''/(1 + r'^2)^1.5 across (the
     texts print a plus), the rail 0 and -b''/(1 + b'^2)^1.5. Euler's formula turns the wheel's into the rail's axes.
@@ -110,9 +126,7 @@ def gap_curvatures(wheel, y, z, dr, r, rail, place, b, slope, sine, penetration,
     Where a patch is one with that of its neighbour (`merged`), that would count the neighbour twice: then both sides
     are looked at equally far, and their curvatures averaged.
     """
-    wheel_cosine = 1.0 / math.sqrt(1.0 + dr * dr)
-    rail_cosine = 1.0 / math.sqrt(1.0 + slope * slope)
-    circle = 0.5 * wheel_cosine / r
+    circle = 0.5 * wheel.cosine / r
     start = HALF_WIDTH * math.sqrt(penetration / circle)  # of a round patch
     width = 0.0
     wheel_bend = 0.0
@@ -123,9 +137,7 @@ def gap_curvatures(wheel, y, z, dr, r, rail, place, b, slope, sine, penetration,
         total = 0.0
         for n in range(2):
             side = 1.0 - 2.0 * n
-            t, across, bend, fall = half_of_patch(
-                wheel, y, z, dr, wheel_cosine, rail, place, b, slope, rail_cosine, penetration, circle, start, side
-            )
+            t, across, bend, fall = half_of_patch(wheel, rail, penetration, circle, start, side)
             width += 0.5 * (1.0 - merged) / math.sqrt(across)
             wheel_bend += 0.5 * bend
             total += t
@@ -141,8 +153,8 @@ def gap_curvatures(wheel, y, z, dr, r, rail, place, b, slope, sine, penetration,
             wheel_both = 0.0
             left_and_right = 0.0
             for n in range(2):
-                wheel_here = bend_of_profile(wheel, y, z, dr, wheel_cosine, t - 2.0 * n * t)
-                rail_here = bend_of_profile(rail, place, b, slope, rail_cosine, t - 2.0 * n * t)
+                wheel_here = bend_of_profile(wheel, t - 2.0 * n * t)
+                rail_here = bend_of_profile(rail, t - 2.0 * n * t)
                 wheel_both += 0.5 * wheel_here
                 left_and_right += 0.5 * no_wider(wheel_here, rail_here, penetration, circle)
             both = left_and_right

@@ -3,10 +3,10 @@
 from wheelrail.kernel import small_kernel
 
 NONE = 0
-#: Hunt and Crossley (J. Appl. Mech. 42, 1975, 440): N = N_el (1 + c v), so that the damping fades in with the
+#: [Hunt1975]: N = N_el (1 + c v), so that the damping fades in with the
 #: penetration and the load is continuous at touchdown.
 HUNT_CROSSLEY = 1
-#: The papers' law [Meli2009; Rig]: N = N_el + c max(v, 0). It jumps at touchdown: 0.1 m/s gives 10 kN at once.
+#: The papers' law [Meli2009 eq. 2.49]: N = N_el + c max(v, 0). It jumps at touchdown: 0.1 m/s gives 10 kN at once.
 ON_APPROACH = 2
 
 

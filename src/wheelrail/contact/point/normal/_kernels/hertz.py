@@ -1,7 +1,7 @@
 """Hertz: contact ellipse and load of two bodies whose gap is A x^2 + B y^2.
 
 With g the ratio of the semi-axes (at most 1), m = 1 - g^2 and K, E the complete elliptic integrals of parameter m,
-let D = (K - E)/m, B = K - D and C = (2 D - K)/m. Then [Johnson, Contact Mechanics, 4.2; Kalker 1990]
+let D = (K - E)/m, B = K - D and C = (2 D - K)/m. Then [Johnson1985 sec. 4.2]
 
     A/B = g^2 D/B   (the smaller half curvature over the larger),
     a_m = sqrt(p E/(s K)), a_M = a_m/g, N = E* (2 pi/3) a_M p/K, p0 = 3 N/(2 pi a b),

@@ -1,7 +1,8 @@
 """Kalker's coefficients of the linear theory for every axis ratio and Poisson's ratio.
 
-Table E.3 of Kalker, Three-Dimensional Elastic Bodies in Rolling Contact (1990), between a/b = 0.1 and 10; his
-asymptotes beyond. C33 was written down from memory by the table's compiler and agrees with CONTACT within 3 %.
+[Kalker1990 table E.3] between a/b = 0.1 and 10, his asymptotes beyond. C11, C22, C23 are as CONTACT carries them
+[Vollebregt2025]. C33 was written down from memory; another public code has the same for nu = 0.25, and all of it is
+within 0.9 % of the linear theory solved anew (tests/analytic/test_linear_theory.py).
 """
 
 import math
@@ -119,7 +120,10 @@ def slender_across(g, nu):
 
 @kernel
 def slender_along(g, nu):
-    """The asymptotes for b << a, g = b/a."""
+    """The asymptotes for b << a, g = b/a.
+
+    C33 is too great for nu > 0: its bracket should have length - 4 and be squared (docs/theory/tangential.md).
+    """
     length = math.log(16.0 / (g * g))
     first = length - 2.0 * nu
     second = (1.0 - nu) * length + 2.0 * nu

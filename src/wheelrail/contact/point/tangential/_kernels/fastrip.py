@@ -1,12 +1,13 @@
 """Strip theory where the patch sticks, FASTSIM's way to turn the traction where it slips.
 
-After FaStrip (Sichani, Enblom & Berg 2016). Each strip along the rolling direction is a two-dimensional contact under
-the elliptic bound k s, s^2 = half^2 - x^2, as Carter (1926) solved it, extended by Haines & Ollerton (1963) and
-Kalker (1967) to strips side by side with creepage across and spin; its creepages are scaled so that small ones give the
+After FaStrip [Sichani2016]. Each strip along the rolling direction is a two-dimensional contact under
+the elliptic bound k s, s^2 = half^2 - x^2, as solved by [Carter1926] and extended by [Haines1963; Kalker1967a]
+to strips side by side with creepage across and spin; its creepages are scaled so that small ones give the
 forces of Kalker's linear theory. What differs from the published method is written in docs/theory/tangential.md.
 """
 
 import math
+from typing import NamedTuple
 
 from wheelrail.contact.point.tangential._kernels.fastsim import (
     first_and_step,
@@ -18,6 +19,25 @@ from wheelrail.contact.point.tangential._kernels.patch import FEWEST
 from wheelrail.kernel import kernel
 
 INSIDE = 4.0  #: a traction whose square is less than 1 - 1/INSIDE of the bound's is well inside
+
+
+class Creep(NamedTuple):
+    """Creepages of a strip, over what the surfaces yield; each along, across and spin."""
+
+    lengths: tuple[float, float, float]  #: slip lengths of strip theory; that of the spin, which has no dimension
+    stick: tuple[float, float, float]  #: over the flexibilities of the stick zone
+    slip: tuple[float, float, float]  #: over those of the slip zone
+    soft: tuple[float, float]  #: mean flexibility of the slip zone over that along and over that across
+
+
+class Traction(NamedTuple):
+    """Traction at one position of a strip."""
+
+    x: float  #: position, from the middle of the strip forwards [m]
+    bound: float  #: traction bound there [Pa]
+    along: float  #: [Pa]
+    across: float
+    excess: float  #: see `carried`
 
 
 @kernel
@@ -47,16 +67,13 @@ def fastrip(patch, xi, eta, phi, settings):
     c, s, cos_spread, sin_spread = first_and_step(strips)
     for _ in range(strips):
         y = b * c
-        gx, gy, gm = strip(
-            a * s,
-            k,
-            slices,
-            angles,
+        creep = Creep(
             (per_xi * xi - per_turn * phi * y, per_eta * eta, spin),
             (xi / l1 - phi * y / l3, eta / l2, phi / l3),
             ((xi - phi * y) / l1, eta / l2, phi / l2),
             (0.5 + 0.5 * l2 / l1, 0.5 + 0.5 * l1 / l2),
         )
+        gx, gy, gm = strip(a * s, k, slices, angles, creep)
         width = b * s * spread
         fx += width * gx
         fy += width * gy
@@ -92,17 +109,16 @@ def stick_zone(half, along, across, spin):
 
 
 @kernel
-def strip(half, k, slices, angles, lengths, stick, slip, soft):
+def strip(half, k, slices, angles, creep):
     """Force and moment per width of one strip, the moment about its middle.
 
     half : half its length; k : the bound is k s, s^2 = half^2 - x^2; angles : of the slices, by `first_and_step`.
-    lengths : slip lengths of strip theory for creepage along and across, and its spin, which has no dimension.
-    stick, slip : creepage along, across and spin over the flexibilities of the stick and of the slip zone.
-    soft : mean flexibility of the slip zone over that along and over that across.
 
-    Outside the stick zone the traction is marched. A zone counts by the share of a slice that it fills, at its front
-    end and where it is thinner than a slice: so forces do not jump when it appears or grows past a slice.
+    Outside the stick zone the traction is integrated from slice to slice. A zone counts by the share of a slice that it
+    fills, at its front end and where it is thinner than a slice: so forces do not jump when it appears or grows past a
+    slice.
     """
+    lengths = creep.lengths
     rear, front, d = stick_zone(half, lengths[0], lengths[1], lengths[2])
     cos_half, sin_half, cos_turn, sin_turn = angles
     weight = 0.0
@@ -126,24 +142,12 @@ def strip(half, k, slices, angles, lengths, stick, slip, soft):
             qx, qy = on_bound(bound, lengths[0], lengths[1] + lengths[2] * half)
             excess = carried(qx, qy, x, bound, lengths)
         elif share < 1.0 and not (leaves and weight == 1.0):
-            qx, qy, excess = march(
-                qx,
-                qy,
-                excess,
-                before,
-                bound,
-                last,
-                x,
-                lengths,
-                stick,
-                slip,
-                soft,
-            )
+            qx, qy, excess = next_traction(Traction(last, before, qx, qy, excess), x, bound, creep)
         if leaves:  # at its rear end the traction of the zone has just reached the bound
             zx, zy = zone_traction(half, k, rear, d, lengths)
             there = k * math.sqrt((half - rear) * (half + rear))
             more = carried(zx, zy, rear, there, lengths)
-            zx, zy, more = march(zx, zy, more, there, bound, rear, x, lengths, stick, slip, soft)
+            zx, zy, more = next_traction(Traction(rear, there, zx, zy, more), x, bound, creep)
             qx += weight * (zx - qx)
             qy += weight * (zy - qy)
             excess += weight * (more - excess)
@@ -173,17 +177,19 @@ def carried(qx, qy, x, bound, lengths):
 
 
 @kernel
-def march(qx, qy, excess, before, bound, last, x, lengths, stick, slip, soft):
-    """Traction and `carried` at x, from those at `last`, outside the stick zone.
+def next_traction(last, x, bound, creep):
+    """Traction and `carried` at x, with this bound, from the last ones in front of it, outside the stick zone.
 
     Where `carried` is positive the surfaces slip; elsewhere they stick, as in FASTSIM, until the bound is reached. Of a
     step in which it passes through zero a part slips. A traction well inside the bound has to reach it first.
     """
-    step = last - x
+    _, stick, slip, soft = creep
+    _, before, qx, qy, excess = last
+    step = last.x - x
     mid = x + 0.5 * step
     sy = slip[1] + slip[2] * mid
     ux, uy = turned(qx, qy, before, bound, step, slip[0], sy, -slip[2] * step, soft)
-    further = carried(ux, uy, x, bound, lengths)
+    further = carried(ux, uy, x, bound, creep.lengths)
     part = 1.0
     if excess < 0.0 or further < 0.0:
         positive = (excess if excess > 0.0 else 0.0) + (further if further > 0.0 else 0.0)
@@ -192,8 +198,8 @@ def march(qx, qy, excess, before, bound, last, x, lengths, stick, slip, soft):
     if inside > 1e-12:
         part *= 1.0 - inside if inside < 1.0 else 0.0
     if part < 1.0:
-        ay = stick[1] + stick[2] * mid
-        hx, hy = next_step(qx, qy, before, bound, step, stick[0], ay, slip[0], sy, soft)
+        at_stick = (stick[0], stick[1] + stick[2] * mid)
+        hx, hy = next_step((qx, qy), before, bound, step, at_stick, (slip[0], sy), soft)
         ux = part * ux + (1.0 - part) * hx
         uy = part * uy + (1.0 - part) * hy
     return ux, uy, further

@@ -35,13 +35,13 @@ def weighted(first, second, weight, other):
 
 
 @small_kernel
-def slip_step(qx, qy, over, before, bound, step, ax, ay, sx, sy, soft):
+def slip_step(q, over, before, bound, step, a, s, soft):
     """Traction after a step in which the surfaces slip: it lies on the bound and opposes the slip.
 
-    qx, qy : traction where the step begins; over : square of the traction by sticking minus square of the bound.
-    before, bound : the bound where the step begins (greater than 0) and where it ends.
-    ax, ay : slip over the flexibilities of the stick zone; sx, sy : true slip over those of the slip zone, both of the
-    rigid bodies in the middle of the step. soft : mean flexibility over that along and over that across.
+    Along and across: q : traction where the step begins; a : slip over the flexibilities of the stick zone; s : true
+    slip over those of the slip zone, both of the rigid bodies in the middle of the step; soft : mean flexibility over
+    that in this direction. before, bound : the bound where the step begins (greater than 0) and where it ends. over :
+    square of the traction by sticking minus square of the bound.
 
     The traction turns towards -s at the rate |s|/bound; the scheme is of second order and gets there in long steps too.
     As the slip itself, not the traction it would make, has to oppose the traction, the softer direction counts more.
@@ -50,42 +50,42 @@ def slip_step(qx, qy, over, before, bound, step, ax, ay, sx, sy, soft):
     """
     mean = 0.5 * (before + bound)
     whole = before * mean
-    shortened = whole - 0.5 * step * (qx * sx + qy * sy)
+    shortened = whole - 0.5 * step * (q[0] * s[0] + q[1] * s[1])
     shortened = shortened if shortened > 0.5 * whole else 0.5 * whole
-    motion = step * (abs(ax) + abs(ay))
+    motion = step * (abs(a[0]) + abs(a[1]))
     sum_of_lengths = before + bound + motion
     all_of_it = sum_of_lengths * motion
     slipped = 2.0 * over if 2.0 * over < all_of_it else all_of_it
     keep = all_of_it * shortened + slipped * (mean * mean - shortened)
     stuck = step * shortened * (all_of_it - slipped)
     slipped *= step * shortened
-    vx = (keep * qx - stuck * ax - slipped * sx) * (sum_of_lengths * bound + soft[1] * over)
-    vy = (keep * qy - stuck * ay - slipped * sy) * (sum_of_lengths * bound + soft[0] * over)
+    vx = (keep * q[0] - stuck * a[0] - slipped * s[0]) * (sum_of_lengths * bound + soft[1] * over)
+    vy = (keep * q[1] - stuck * a[1] - slipped * s[1]) * (sum_of_lengths * bound + soft[0] * over)
     scale = bound / math.sqrt(max(vx * vx + vy * vy, SMALLEST))  # zero where the traction just turns round
     return scale * vx, scale * vy
 
 
 @small_kernel
-def first_step(bound, step, ax, ay, sx, sy, soft):
-    """Traction after the step that begins at the leading edge, where the bound is zero."""
-    over = step * step * (ax * ax + ay * ay) - bound * bound
-    motion = step * (abs(ax) + abs(ay))
+def first_step(bound, step, a, s, soft):
+    """Traction after the step that begins at the leading edge, where the bound is zero; a, s, soft : as there."""
+    over = step * step * (a[0] * a[0] + a[1] * a[1]) - bound * bound
+    motion = step * (abs(a[0]) + abs(a[1]))
     all_of_it = (bound + motion) * motion
     slipped = 2.0 * over if 2.0 * over < all_of_it else all_of_it
     stuck = all_of_it - slipped
-    vx = -(stuck * ax + slipped * sx) * ((bound + motion) * bound + soft[1] * over)
-    vy = -(stuck * ay + slipped * sy) * ((bound + motion) * bound + soft[0] * over)
+    vx = -(stuck * a[0] + slipped * s[0]) * ((bound + motion) * bound + soft[1] * over)
+    vy = -(stuck * a[1] + slipped * s[1]) * ((bound + motion) * bound + soft[0] * over)
     scale = bound / math.sqrt(max(vx * vx + vy * vy, SMALLEST))
-    return (scale * vx if over > 0.0 else -step * ax), (scale * vy if over > 0.0 else -step * ay)
+    return (scale * vx if over > 0.0 else -step * a[0]), (scale * vy if over > 0.0 else -step * a[1])
 
 
 @small_kernel
-def next_step(qx, qy, before, bound, step, ax, ay, sx, sy, soft):
+def next_step(q, before, bound, step, a, s, soft):
     """Traction after a step: as if the surfaces stuck, or by `slip_step` where that exceeds the bound."""
-    hx = qx - step * ax
-    hy = qy - step * ay
+    hx = q[0] - step * a[0]
+    hy = q[1] - step * a[1]
     over = hx * hx + hy * hy - bound * bound
-    vx, vy = slip_step(qx, qy, over, before, bound, step, ax, ay, sx, sy, soft)
+    vx, vy = slip_step(q, over, before, bound, step, a, s, soft)
     return (vx if over > 0.0 else hx), (vy if over > 0.0 else hy)
 
 
@@ -207,16 +207,15 @@ def march_strips(strip, count, top, shape, slices, angles, stick, slip, soft):
             bound = top * root if shape == ELLIPTIC else top * root * root
             step = half * last_c - x
             middle = x + 0.5 * step
-            ax = stick[0] - stick[2] * y
-            ay = stick[1] + stick[2] * middle
-            sx = slip[0] - slip[2] * y
-            sy = slip[1] + slip[3] * middle
+            at_stick = (stick[0] - stick[2] * y, stick[1] + stick[2] * middle)
+            at_slip = (slip[0] - slip[2] * y, slip[1] + slip[3] * middle)
             if i == 0:
-                qx, qy = first_step(bound, step, ax, ay, sx, sy, soft)
+                qx, qy = first_step(bound, step, at_stick, at_slip, soft)
             else:
                 root = half * last_s
                 before = top * root if shape == ELLIPTIC else top * root * root
-                qx, qy = next_step(strip[QX, j], strip[QY, j], before, bound, step, ax, ay, sx, sy, soft)
+                q = (strip[QX, j], strip[QY, j])
+                qx, qy = next_step(q, before, bound, step, at_stick, at_slip, soft)
             strip[QX, j] = qx
             strip[QY, j] = qy
             strip[SUM_X, j] += qx * s

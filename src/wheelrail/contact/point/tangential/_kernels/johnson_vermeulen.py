@@ -1,4 +1,4 @@
-"""The linear theory bent to the bound of friction by the cubic of Vermeulen and Johnson (1964)."""
+"""The linear theory bent to the bound of friction by the cubic of [Vermeulen1964; Meli2009 eq. 2.63]."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""The linear theory: no slip anywhere in the patch, no bound on the forces (Kalker 1967)."""
+"""The linear theory: no slip anywhere in the patch, no bound on the forces [Kalker1967; Meli2009 eq. 2.59]."""
 
 import math
 

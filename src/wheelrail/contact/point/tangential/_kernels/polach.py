@@ -1,4 +1,7 @@
-"""Polach's law (1999): linear forces led to the bound in closed form, and a spin force of its own."""
+"""Polach's law [Polach1999]: linear forces led to the bound in closed form, and a spin force of its own.
+
+Derived in tests/analytic/test_polach.py, but for the factor 1 + 6.3 (1 - exp(-a/b)), which is empirical.
+"""
 
 import math
 

@@ -1,0 +1,1 @@
+"""The bibliography, and what to cite for a scenario."""

@@ -1,0 +1,83 @@
+"""What to cite for a scenario: this program, its data and each method that it chooses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wheelrail.cite.bibliography import ITSELF, Work, cited_keys, known_works
+from wheelrail.cite.sources import DETECTION, FRICTION, INTEGRATORS, LAWS, NORMAL
+from wheelrail.contact.point.friction.base import FrictionModel
+from wheelrail.contact.point.normal.damping import DAMPING_LAWS
+from wheelrail.contact.point.tangential.laws import LAWS as CREEP_LAWS
+from wheelrail.io.contact_table import FRICTION_KINDS
+from wheelrail.profiles.profile import Profile
+from wheelrail.simulation.scenario import Scenario
+from wheelrail.track.irregularity.spectra import SPECTRA
+from wheelrail.track.irregularity.synthesised import IrregularitySynthesised
+
+NOT_TOLD = "not told"  #: source of a user's own data that names none
+
+
+@dataclass(frozen=True)
+class Citation:
+    """A choice of a scenario, and the works behind it."""
+
+    topic: str
+    choice: str
+    source: str  #: as the choice declares it, with what of a work is meant
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """Of the works in the bibliography."""
+        return tuple(work.key for work in self.works)
+
+    @property
+    def works(self) -> tuple[Work, ...]:
+        """In the order in which the source names them; none if the choice is ours or its data the user's own."""
+        return known_works([ITSELF] if self.topic == "program" else cited_keys(self.source))
+
+
+def citations_of(scenario: Scenario) -> tuple[Citation, ...]:
+    """Everything a scenario uses that has a source: program, vehicle, profiles, irregularities, contact, integrator."""
+    vehicle, contact, rails = scenario.vehicle, scenario.contact, scenario.track.rails
+    found = [
+        Citation("program", ITSELF, f"[{ITSELF}]"),
+        Citation("vehicle", vehicle.title, "; ".join(vehicle.sources) or NOT_TOLD),
+        *_profiles("wheel profile", [wheelset.profile for wheelset in vehicle.wheelsets]),
+        *_profiles("rail profile", [rails.left, rails.right]),
+        *_irregularity(scenario),
+        Citation("contact points", contact.detection, DETECTION[contact.detection]),
+        Citation("normal force", contact.normal, NORMAL[contact.normal]),
+        Citation("contact laws", contact.laws, LAWS[contact.laws]),
+        Citation("contact damping", contact.damping, DAMPING_LAWS[contact.damping].source),
+        Citation("creep law", contact.tangential, CREEP_LAWS[contact.tangential].sources),
+        _friction(contact.friction_model),
+        Citation("integrator", scenario.stepping.name, INTEGRATORS[scenario.stepping.name]),
+    ]
+    return tuple(found)
+
+
+def works_of(citations: tuple[Citation, ...]) -> tuple[Work, ...]:
+    """The works of several choices, each once."""
+    return known_works(key for citation in citations for key in citation.keys)
+
+
+def _profiles(topic: str, profiles: list[Profile]) -> list[Citation]:
+    sources = {profile.name: profile.source or NOT_TOLD for profile in profiles}
+    return [Citation(topic, name, source) for name, source in sources.items()]
+
+
+def _irregularity(scenario: Scenario) -> list[Citation]:
+    irregularity = scenario.track.irregularity
+    if irregularity is None:
+        return []
+    if isinstance(irregularity, IrregularitySynthesised):
+        return [Citation("irregularities", irregularity.psd, SPECTRA[irregularity.psd].source)]
+    return [Citation("irregularities", irregularity.describe(), NOT_TOLD)]
+
+
+def _friction(model: FrictionModel) -> Citation:
+    for name, kind in FRICTION_KINDS.items():
+        if isinstance(model, kind):
+            return Citation("friction", name, FRICTION[name])
+    return Citation("friction", type(model).__name__, NOT_TOLD)

@@ -1,0 +1,139 @@
+"""A scenario as data: one dictionary and one text, with every default named and vehicle, track and profiles inside.
+
+Keys are those of scenario files, bare, and so in SI units. Two scenarios with the same text are the same run.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Any
+
+from wheelrail.contact.material import Material
+from wheelrail.contact.point.friction.along_track import FrictionAlongTrack
+from wheelrail.contact.point.friction.base import FrictionModel
+from wheelrail.contact.point.friction.constant import ConstantFriction
+from wheelrail.contact.point.tangential.laws import BOUNDS
+from wheelrail.errors import ProblemList
+from wheelrail.io.contact_table import FRICTION_KINDS
+from wheelrail.io.profile_table import KEY, ProfileNames
+from wheelrail.io.run_table import AUTO, FORCES, MOMENTS
+from wheelrail.io.toml_writer import toml_text
+from wheelrail.io.track_data import track_data
+from wheelrail.io.vehicle_data import vehicle_data
+from wheelrail.simulation.contact import Contact
+from wheelrail.simulation.scenario import AppliedForce, Displacement, Scenario, Torque
+
+Data = dict[str, Any]
+
+
+def scenario_to_dict(scenario: Scenario) -> Data:
+    """A scenario as nested dictionaries, lists, texts and numbers, with the keys of scenario files.
+
+    InputError where a part is of a class that files do not know (a friction or an irregularity of your own).
+    """
+    problems = ProblemList(scenario.title)
+    profiles = ProfileNames()
+    data: Data = {"title": scenario.title, "description": scenario.description, "run": _run(scenario)}
+    data["speed_control"] = {"gain": float(scenario.speed_control.gain)}
+    data["contact"] = _contact(scenario.contact, problems)
+    lists = {
+        "start": [_displacement(move) for move in scenario.displacements],
+        "load": [_load(load) for load in scenario.loads],
+        "traction": [_torque(torque) for torque in scenario.traction],
+        "brake": [_torque(torque) for torque in scenario.brakes],
+        "constraints": dict(scenario.constraints),
+    }
+    data |= {name: values for name, values in lists.items() if values}
+    data["track"] = track_data(scenario.track, profiles, problems)
+    if scenario.track.title == scenario.title:
+        del data["track"]["title"]  # which a track has from its scenario
+    data["vehicle"] = vehicle_data(scenario.vehicle, profiles)
+    problems.stop_if_any()
+    return {**data, KEY: profiles.table} if profiles.table else data
+
+
+def scenario_to_toml(scenario: Scenario) -> str:
+    """A scenario as the text of a file that stands alone; reading it gives the same run, bit by bit."""
+    return toml_text(scenario_to_dict(scenario))
+
+
+def _run(scenario: Scenario) -> Data:
+    integrator = scenario.integrator
+    data: Data = {}
+    if scenario.speeds is None:
+        data["speed"] = float(scenario.speed)
+    data |= {
+        "output_every": float(scenario.output_every),
+        "duration": AUTO if scenario.duration is None else float(scenario.duration),
+        "start": AUTO if scenario.start is None else float(scenario.start),
+        "fade_in": float(scenario.fade_in),
+        "gravity": float(scenario.gravity),
+        "integrator": {
+            "name": integrator.name,
+            "step": float(integrator.step),
+            "relative": float(integrator.relative),
+            "absolute": float(integrator.absolute),
+            "share": bool(integrator.share),
+        },
+    }
+    if scenario.speeds is not None:
+        data["motion"] = {"times": _numbers(scenario.speeds.times), "speeds": _numbers(scenario.speeds.speeds)}
+    return data
+
+
+def _contact(contact: Contact, problems: ProblemList) -> Data:
+    settings = contact.settings
+    return {
+        "detection": contact.detection,
+        "normal": contact.normal,
+        "laws": contact.laws,
+        "tangential": contact.tangential,
+        "grid": [int(settings.strips), int(settings.slices)],
+        "bound": next(name for name, number in BOUNDS.items() if number == settings.bound),
+        "flexibilities": int(settings.flexibilities),
+        "damping": contact.damping,
+        "damping_coefficient": float(contact.damping_number),
+        "friction": _friction(contact.friction_model, problems),
+        "wheel": _material(contact.wheel),
+        "rail": _material(contact.rail),
+    }
+
+
+def _friction(model: FrictionModel, problems: ProblemList) -> float | Data:
+    if isinstance(model, ConstantFriction):
+        return float(model.coefficient)
+    kind = next((name for name, known in FRICTION_KINDS.items() if type(model) is known), None)
+    if kind is None:
+        problems.add("contact friction", "of a class that files do not know", type(model).__name__)
+        return 0.0
+    if isinstance(model, FrictionAlongTrack):
+        lists = {name: _numbers(getattr(model, name)) for name in ("places", "left", "right")}
+        return {"kind": kind, **lists, "limit": float(model.limit), "decay": float(model.decay)}
+    numbers = {name: value if isinstance(value, bool) else float(value) for name, value in vars(model).items()}
+    return {"kind": kind, **numbers}
+
+
+def _material(material: Material) -> Data:
+    return {"E": float(material.young), "nu": float(material.poisson)}
+
+
+def _displacement(move: Displacement) -> Data:
+    numbers = {field.name: float(getattr(move, field.name)) for field in fields(move) if field.name != "body"}
+    return {"body": move.body, **numbers}
+
+
+def _load(load: AppliedForce) -> Data:
+    columns = zip(FORCES + MOMENTS, zip(*load.values, strict=True), strict=True)
+    return {"body": load.body, "times": _numbers(load.times), **{name: _numbers(column) for name, column in columns}}
+
+
+def _torque(torque: Torque) -> Data:
+    return {
+        "wheelsets": list(torque.wheelsets),
+        "times": _numbers(torque.times),
+        "torque": _numbers(torque.values),
+    }
+
+
+def _numbers(values: Any) -> list[float]:
+    return [float(value) for value in values]

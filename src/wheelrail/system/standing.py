@@ -1,0 +1,70 @@
+"""Wheels that carry the weight of their vehicle and roll freely: a state from which its equilibrium is sought."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from scipy.optimize import brentq
+
+from wheelrail.contact._kernels.interface import FORCE
+from wheelrail.integrators._kernels.system import rates
+from wheelrail.numerics._kernels.status import OK
+
+FIRST_DEPTH = 2e-5  #: by which wheels are first lowered or raised [m]
+DEEPEST = 5e-3  #: m
+SLIP = 1e-6  #: share of a spin by which it is changed to see what follows
+ITERATIONS = 3
+
+
+def stand(
+    system: Any,
+    vehicles: Any,
+    x: np.ndarray,
+    lowered: Callable[[np.ndarray, float], np.ndarray],
+    spins: np.ndarray,
+    weight: float,
+) -> np.ndarray:
+    """State x with all bodies raised or lowered so that the contacts carry a weight [N], and wheels that roll freely.
+
+    lowered : a state and a depth [m]; gives the state with all bodies lowered by it. spins : where in the state the
+    spins of the wheelsets are. The state is left as it is where no such depth is found.
+    """
+    slopes = np.zeros(x.size)
+
+    def missing(depth: float) -> float:
+        # Force to the power 2/3 is nearly straight over the depth [Hertz].
+        if rates(system, vehicles, 0, 0.0, True, lowered(x, depth), slopes) != OK:
+            return np.nan
+        carried = max(float(vehicles.contacts.outputs[:, FORCE + 2].sum()), 0.0)
+        return float(carried ** (2.0 / 3.0) - weight ** (2.0 / 3.0))
+
+    if weight <= 0.0:
+        return x
+    near, far = 0.0, -FIRST_DEPTH if missing(0.0) > 0.0 else FIRST_DEPTH
+    while missing(far) * np.sign(far) < 0.0 and abs(far) < DEEPEST:
+        near, far = far, 2.0 * far
+    if not missing(near) * missing(far) <= 0.0:
+        return x
+    x = lowered(x, brentq(missing, near, far, xtol=1e-12, rtol=1e-12))
+    for _ in range(ITERATIONS):
+        x = _freer(system, vehicles, x, spins)
+    return x
+
+
+def _freer(system: Any, vehicles: Any, x: np.ndarray, spins: np.ndarray) -> np.ndarray:
+    """A step of Newton's method for spins without acceleration, each wheelset by itself."""
+    size = SLIP * np.abs(x[spins])
+    if not size.all():
+        return x
+    slopes, changed = np.zeros((2, x.size)), x.copy()
+    changed[spins] += size
+    if any(
+        rates(system, vehicles, 0, 0.0, True, state, dx) != OK for state, dx in zip((x, changed), slopes, strict=True)
+    ):
+        return x
+    steep = (slopes[1, spins] - slopes[0, spins]) / size
+    better = x.copy()
+    better[spins] -= np.divide(slopes[0, spins], steep, out=np.zeros(spins.size), where=steep < 0.0)
+    return better
