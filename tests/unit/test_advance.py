@@ -20,7 +20,8 @@ def run(name, *, until=2.0, length=0.01, tolerance=1e-9, rows=3, interval=0.25, 
     """The second of three oscillators up to a time: their states, the clock and the record."""
     system = Oscillators(FREQUENCY, limit, np.array([POSITION, VELOCITY]))
     vehicles, beside = (Batch(States(np.tile([amplitude, 0.0], (3, 1)))) for _ in range(2))
-    look = Look(beside, beside.state.x.ravel(), vehicles.state.x.ravel(), np.zeros(2))
+    numbers, source = (one.state.x.ravel() for one in (beside, vehicles))
+    look = Look(beside, numbers, source.copy(), source, np.zeros(2))
     clock, record = (
         make_clock(1e-2, 3)._replace(end=np.full(3, until)),
         Rows(np.full(rows, np.nan), np.full(rows, np.nan)),

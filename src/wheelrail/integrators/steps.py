@@ -63,8 +63,7 @@ def make_step(name: str, *, length: float, relative: float, absolute: float, sha
 
 def make_stages(size: int, vehicles: int = 1) -> Stages:
     """Room for the stages of a state of `size` numbers."""
-    states = (np.zeros((vehicles, size)) for _ in range(2))
-    return Stages(np.zeros((vehicles, MOST_STAGES, size)), *states)
+    return Stages(np.zeros((vehicles, MOST_STAGES, size)), np.zeros((vehicles, size)))
 
 
 def make_clock(first_step: float, vehicles: int = 1) -> Clock:

@@ -16,12 +16,12 @@ from wheelrail.integrators._kernels.system import rates
 from wheelrail.integrators.steps import make_clock, make_stages
 from wheelrail.numerics._kernels.status import INTERRUPTED, OK, TOO_LONG
 from wheelrail.results.result import Result
+from wheelrail.results.status import FINISHED
 from wheelrail.simulation.acting import Acting, Controller
 from wheelrail.simulation.doubts import scenario_doubts
 from wheelrail.simulation.outcome import make_recorder, make_result, start_notices, step_notices
 from wheelrail.simulation.prepare import Prepared, interval_of, prepare, step_of
 from wheelrail.simulation.scenario import Scenario
-from wheelrail.simulation.status import FINISHED
 from wheelrail.system._kernels.section import CrossSection
 from wheelrail.system.records import with_look
 

@@ -44,4 +44,9 @@ def with_look(vehicles: Vehicles) -> tuple[Vehicles, Look]:
     (own, parts), (seen, copies) = in_one_row(arrays), in_one_row(arrays)
     run = vehicles._replace(state=with_arrays(vehicles.state, parts))
     other = beside(vehicles, with_arrays(vehicles.state, copies))
-    return run, Look(other, numbers=seen, source=own, rates=np.zeros(vehicles.state.x.shape[1]))
+    return run, make_look(other, seen, own)
+
+
+def make_look(vehicles: Vehicles, numbers: np.ndarray, source: np.ndarray) -> Look:
+    """Room for looks: vehicles whose state is the row `numbers`, at a run whose state is the row `source`."""
+    return Look(vehicles, numbers, source.copy(), source, np.zeros(vehicles.state.x.shape[1]))

@@ -9,10 +9,11 @@ ROUNDING = 1e-9  #: share of the time between two rows of the record that is rou
 
 
 @verb
-def take_step(step, system, vehicles, v, stages, clock):
+def take_step(step, system, vehicles, v, stages, clock, look):
     """A step of vehicle `v` from its state, whose rates are the first of the stages. Returns a status.
 
-    Steps of a chosen length do not go beyond clock.end. State and clock go on where the status is OK.
+    Steps of a chosen length do not go beyond clock.end, and note in `look` where they began. State and clock go on
+    where the status is OK.
     """
 
 
@@ -53,7 +54,7 @@ def advance(step, system, vehicles, v, stages, clock, recorder, interval, look, 
         status = stops(system, vehicles, v)
         if status != OK:
             return status
-        status = take_step(step, system, vehicles, v, stages, clock)
+        status = take_step(step, system, vehicles, v, stages, clock, look)
         if status != OK:
             return status
         status = record_within(step, system, v, stages, clock, recorder, interval, look, began)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from wheelrail.integrators._kernels.advance import ROUNDING, record_within, row_is_due, take_step
-from wheelrail.integrators._kernels.look import evaluate, remember
+from wheelrail.integrators._kernels.look import evaluate, go_back_to_start, note_start, recall_start
 from wheelrail.integrators._kernels.stages import copy_numbers, is_finite
 from wheelrail.integrators._kernels.system import UNCOUNTED, observe, project, rates
 from wheelrail.kernel import kernel, small_kernel
@@ -94,7 +94,7 @@ def error_of(step, h, x, trial, slopes, counted):
 
 @take_step.of(FixedStep)
 @kernel
-def take_fixed_step(step, system, vehicles, v, stages, clock):
+def take_fixed_step(step, system, vehicles, v, stages, clock, look):
     """A step of fixed length."""
     x = vehicles.state.x[v]
     trial = stages.trial[v]
@@ -120,14 +120,18 @@ def no_rows_within(step, system, v, stages, clock, recorder, interval, look, beg
 
 @take_step.of(ControlledStep)
 @kernel
-def take_controlled_step(step, system, vehicles, v, stages, clock):
-    """A step whose error is within the tolerances, up to clock.end at most, which it then hits exactly."""
+def take_controlled_step(step, system, vehicles, v, stages, clock, look):
+    """A step whose error is within the tolerances, up to clock.end at most, which it then hits exactly.
+
+    What contacts and track remember of a step that was refused is forgotten.
+    """
     x = vehicles.state.x[v]
     trial = stages.trial[v]
     tableau = step.tableau
     t = clock.time[v]
     end = clock.end[v]
     refused = False
+    note_start(look)
     while True:
         h = min(clock.step[v], end - t)
         short = h < clock.step[v]
@@ -145,8 +149,8 @@ def take_controlled_step(step, system, vehicles, v, stages, clock):
         clock.step[v] = h * change
         if clock.step[v] < SMALLEST_STEP:
             return status if status != OK else STEP_TOO_SMALL
+        go_back_to_start(look)
     clock.time[v] = end if t + h >= end - 1e-12 else t + h
-    copy_numbers(x, stages.start[v])
     copy_numbers(trial, x)
     project(system, vehicles, v, x)
     clock.steps[v] += 1
@@ -154,9 +158,8 @@ def take_controlled_step(step, system, vehicles, v, stages, clock):
 
 
 @kernel
-def state_within(tableau, share, h, start, slopes, x):
-    """The state after a share of a step of length h from `start`, by the rates of its stages, into x."""
-    copy_numbers(start, x)
+def state_within(tableau, share, h, slopes, x):
+    """Take a state x from the start of a step of length h to where it is after a share of it, by the stages' rates."""
     for k in range(tableau.dense.shape[0]):
         weight = 0.0
         for power in range(tableau.dense.shape[1] - 1, -1, -1):
@@ -169,13 +172,16 @@ def state_within(tableau, share, h, start, slopes, x):
 @record_within.of(ControlledStep)
 @kernel
 def record_within_step(step, system, v, stages, clock, recorder, interval, look, began):
-    """Rows by the polynomial through the step, each with an evaluation of its own beside the run."""
+    """Rows by the polynomial through the step, each with an evaluation of its own beside the run.
+
+    All begin with what was remembered at the start of the step: no row depends on which others there are.
+    """
     h = clock.time[v] - began
     x = look.vehicles.state.x[v]
     while row_is_due(clock, v, recorder, interval, clock.time[v] - 2.0 * ROUNDING * interval):
         t = clock.rows[v] * interval
-        remember(look)
-        state_within(step.tableau, (t - began) / h, h, stages.start[v], stages.rates[v], x)
+        recall_start(look)
+        state_within(step.tableau, (t - began) / h, h, stages.rates[v], x)
         status = evaluate(look, system, v, t)
         clock.evaluations[v] += 1
         if status != OK:

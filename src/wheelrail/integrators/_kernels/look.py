@@ -10,17 +10,40 @@ from wheelrail.kernel import kernel
 
 
 class Look(NamedTuple):
-    """Vehicles beside those of a run, and the rows of numbers of which the arrays of their states are parts."""
+    """Vehicles beside those of a run, and the rows of numbers of which the arrays of their states are parts.
+
+    The rows hold all that is remembered from one evaluation to the next, of all vehicles: these are advanced one after
+    the other.
+    """
 
     vehicles: Any  #: like those of the run
     numbers: np.ndarray  #: of these, the whole state in one row
-    source: np.ndarray  #: the same of the run
+    start: np.ndarray  #: that of the run at the start of a step
+    source: np.ndarray  #: that of the run
     rates: np.ndarray  #: of the state that is looked at, shape (n,)
 
 
 @kernel
-def remember(look):
-    """Everything in the vehicles of the look as it now is in those of the run."""
+def note_start(look):
+    """The run is at the start of a step."""
+    copy_numbers(look.source, look.start)
+
+
+@kernel
+def go_back_to_start(look):
+    """The run as it was at the start of the step."""
+    copy_numbers(look.start, look.source)
+
+
+@kernel
+def recall_start(look):
+    """The vehicles of the look as those of the run were at the start of the step."""
+    copy_numbers(look.start, look.numbers)
+
+
+@kernel
+def follow_run(look):
+    """The vehicles of the look as those of the run are now."""
     copy_numbers(look.source, look.numbers)
 
 

@@ -68,7 +68,7 @@ def ros2_step(share, system, vehicles, v, t, h, stages):
 
 @take_step.of(Rosenbrock)
 @kernel
-def take_rosenbrock_step(step, system, vehicles, v, stages, clock):
+def take_rosenbrock_step(step, system, vehicles, v, stages, clock, look):
     """A step of fixed length, in parts where its error is too great.
 
     A contact that comes or goes within a step is not in its matrix; parts of 1/2 to 1/PARTS then find it. The length is

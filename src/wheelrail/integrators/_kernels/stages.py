@@ -15,7 +15,6 @@ class Stages(NamedTuple):
 
     rates: np.ndarray  #: (vehicles, MOST_STAGES, n)
     trial: np.ndarray  #: (vehicles, n)
-    start: np.ndarray  #: state at the start of a step of a chosen length, (vehicles, n)
 
 
 class Clock(NamedTuple):

@@ -6,7 +6,7 @@ import numpy as np
 
 from wheelrail.contact._kernels.interface import PATCH_FORCE, SPEED, STATION
 from wheelrail.integrators._kernels.advance import advance
-from wheelrail.integrators._kernels.look import Look, evaluate, remember
+from wheelrail.integrators._kernels.look import Look, evaluate, follow_run
 from wheelrail.integrators._kernels.stages import copy_numbers
 from wheelrail.integrators._kernels.system import observe
 from wheelrail.kernel import kernel
@@ -40,7 +40,7 @@ class View(NamedTuple):
 def view_vehicle(system, clock, view):
     """Evaluate the equations at the state that a run has come to, and write down what is seen. Returns a status."""
     look = view.look
-    remember(look)
+    follow_run(look)
     vehicles = look.vehicles
     t = clock.time[0]
     status = evaluate(look, system, 0, t)

@@ -8,17 +8,16 @@ from typing import Any
 import numpy as np
 
 from wheelrail.errors import InputError, Problem, ProblemList, nearest
-from wheelrail.integrators._kernels.look import Look
 from wheelrail.integrators.steps import make_clock, make_stages
 from wheelrail.numerics._kernels.status import OK
+from wheelrail.results.status import RUNNING, Status, status_of
 from wheelrail.simulation._kernels.live import WHOLE, Run, View, live_step, view_vehicle
 from wheelrail.simulation.live.outputs import Outputs
 from wheelrail.simulation.outcome import make_recorder, wheel_position
 from wheelrail.simulation.prepare import prepare, step_of
 from wheelrail.simulation.scenario import Scenario
-from wheelrail.simulation.status import RUNNING, words_of
 from wheelrail.system._kernels.vehicles import Vehicles
-from wheelrail.system.records import arrays_of, beside, in_one_row, with_arrays
+from wheelrail.system.records import arrays_of, beside, in_one_row, make_look, with_arrays
 
 #: On a body, in its own axes [N, N m]; `brake` is the moment with which the brake of a wheelset can resist [N m].
 INPUTS = ("Fx", "Fy", "Fz", "Mx", "My", "Mz", "brake")
@@ -68,7 +67,7 @@ class LiveVehicle:
         self._clock = clock._replace(time=row.time)
         self._run = Run(numbers=row.numbers, last=row.numbers.copy(), vehicles=row.vehicles, guess=row.guess)
         self._view = View(
-            look=Look(seen.vehicles, seen.numbers, row.numbers, np.zeros(ready.vehicles.state.x.shape[1])),
+            look=make_look(seen.vehicles, seen.numbers, row.numbers),
             recorder=recorder._replace(guess=seen.guess),
             whole=np.zeros(WHOLE),
             wheels=np.zeros((len(self.wheelsets), 2, 3)),
@@ -86,7 +85,8 @@ class LiveVehicle:
         outputs are those under these inputs at the end of dt.
         """
         if self._code != OK:
-            raise VehicleStopped(f"{self.status}; no further step: reset() or restore() a state. {self.remedy}".strip())
+            status = self.status
+            raise VehicleStopped(f"{status}; no further step: reset() or restore() a state. {status.remedy}".strip())
         count = 1 if dt is None else self._steps_in(dt)
         if inputs is not None and inputs is not self.inputs:
             self._take(inputs)
@@ -143,22 +143,14 @@ class LiveVehicle:
         return self._code == OK
 
     @property
-    def status(self) -> str:
-        """How the vehicle fares, in words."""
-        return self._words()[0]
-
-    @property
-    def remedy(self) -> str:
-        """What to try where a step failed."""
-        return self._words()[1]
-
-    def _words(self) -> tuple[str, str]:
+    def status(self) -> Status:
+        """How the vehicle fares, in words that know their code and remedy."""
         if self._code == OK:
-            return RUNNING, ""
+            return Status(RUNNING, OK)
         vehicles = self._run.vehicles
         wheelset, side = (int(v) for v in vehicles.scratch.failed[0])
         position = wheel_position(self._ready._replace(vehicles=vehicles), wheelset, side)
-        return words_of(int(self._code), self.wheelsets[wheelset], side, *position)
+        return status_of(int(self._code), self.wheelsets[wheelset], side, *position)
 
     @property
     def state(self) -> np.ndarray:
