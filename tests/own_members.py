@@ -42,7 +42,7 @@ class Springs(NamedTuple):
     stiffness: float = 5e8  #: [N/m]
     damping: float = 2e5  #: [N s/m]
     creep: float = 1e7  #: creep force per creepage [N]
-    cone: float = 0.05  #: by how much the rolling radius falls per metre outwards
+    cone: float = 0.05  #: by how much the rolling radius grows per metre towards the flange
     radius: float = 0.46  #: [m]
     offset: float = 0.75  #: of the nominal circle [m]
     settling: float = 1e-6  #: by what share springs stiffen in their first evaluations
@@ -63,7 +63,7 @@ def spring_memory(contact: Springs, wheels: int) -> SpringMemory:
 def arm_of(contact, wheel):
     """Arm from the wheelset's centre to the contact, across and down, and how deep the wheel is in the surface [m]."""
     side = wheel[SIDE]
-    radius = contact.radius - contact.cone * side * wheel[Y]
+    radius = contact.radius + contact.cone * side * wheel[Y]
     across = side * contact.offset
     down = radius * math.sqrt(1.0 - wheel[AXLE + 2] ** 2)
     return across, down, down - wheel[Z] - across * wheel[AXLE + 2]
