@@ -70,7 +70,7 @@ def test_recovery():
     assert friction_coefficient(friction, LEFT, 0.0, 0.0, 10.0, 1e9) == pytest.approx(0.28)
     at = friction_coefficient(friction, LEFT, 0.0, 0.0, 10.0, 300.0)
     assert at == pytest.approx(0.28 - 0.22 * math.exp(-1.0))
-    # The felt energy goes to T-gamma over the memory: E = T-gamma (1 - exp(-s/L)).
+    # The energy goes to T-gamma over the memory: E = T-gamma (1 - exp(-s/L)).
     energy, speed, power, h = 0.0, 10.0, 4000.0, 1e-4
     for _ in range(4000):
         energy += h * energy_rate(friction.memory, energy, power, speed)

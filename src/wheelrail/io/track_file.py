@@ -14,6 +14,7 @@ from wheelrail.io.irregularity_table import irregularity_from
 from wheelrail.io.profile_file import Reading, load_profile
 from wheelrail.io.profile_table import KEY, Beside, own_profiles
 from wheelrail.io.rounded_profile import rounded_as_told
+from wheelrail.io.support_table import support_from
 from wheelrail.io.toml_table import TomlTable, read_toml
 from wheelrail.profiles.profile import Profile
 from wheelrail.profiles.smoothing import DEFAULT_TOLERANCE
@@ -90,6 +91,7 @@ def _track(table: TomlTable, beside: Beside, title: str) -> Track:
     rail = _rails(table, beside)
     alignment = _alignment(table, beside.folder, cant_base)
     irregularity = irregularity_from(table, beside.folder, cant_base)
+    support = support_from(table)
     table.finish()
     problems.stop_if_any()
     if alignment is None or rail is None:
@@ -103,6 +105,7 @@ def _track(table: TomlTable, beside: Beside, title: str) -> Track:
             inclination=inclination,
             cant_base=cant_base,
             irregularity=irregularity,
+            support=support,
             title=title,
         )
     except InputError as error:  # what only shows when the parts come together

@@ -18,6 +18,7 @@ from wheelrail.track.alignment import Alignment, alignment_from_segments
 from wheelrail.track.centreline import make_line
 from wheelrail.track.irregularity.base import Irregularity, no_deviations, sample_deviations
 from wheelrail.track.rail_placement import GAUGE, GAUGE_DEPTH, INCLINATION, laid_rail
+from wheelrail.track.rail_support import RailSupport
 from wheelrail.track.segments import CANT_BASE, Segment, VerticalSegment
 
 END_SLACK = 1e-9  #: how far beyond its ends a track is still sampled, for rounded numbers [m]
@@ -60,6 +61,7 @@ class Track:
     inclination : of the rails towards the track centre, as a slope (1/40).
     cant_base : over which cant heights are measured [m].
     irregularity : deviations of the rails; none by default.
+    support : springs and dampers under the rails; rigid track by default.
     """
 
     def __init__(
@@ -72,6 +74,7 @@ class Track:
         inclination: float = INCLINATION,
         cant_base: float = CANT_BASE,
         irregularity: Irregularity | None = None,
+        support: RailSupport | None = None,
         alignment: Alignment | None = None,
         title: str = "track",
     ) -> None:
@@ -89,6 +92,7 @@ class Track:
         self.rail_profiles = (_profile(left), _profile(right))  #: left and right, in their own axes
         self.rails = _rails(self.rail_profiles, gauge, gauge_depth, inclination)
         self.irregularity = irregularity
+        self.support = support
         self.deviations: Deviations = no_deviations() if irregularity is None else irregularity.deviations(self.length)
 
     @property

@@ -152,7 +152,7 @@ def multibody_rates(model, vehicles, v, t, fresh, x, dx):
     if status != OK:
         return status
     energies = x[layout.dissipated : layout.integral]
-    status, loss = touch_wheels(model.contact, state.contact, first, model.wheelsets, fresh, energies, contacts, failed)
+    status, loss = touch_wheels(model, state, first, t, fresh, energies, contacts, failed)
     if status != OK:
         return status
     scatter(first, model.wheelsets, model.wheels.carriers, x, BODY, contacts, wrenches)

@@ -127,7 +127,7 @@ def observe_wheels(contact, memory, contacts, first, counts, patches):
         for side in range(2):
             wheel = 2 * (first + w) + side
             counts[w, side] = int(contacts.outputs[wheel, PATCHES])
-            write_patches(contact, memory, wheel, contacts.inputs[wheel], patches[w, side])
+            write_patches(contact, memory, wheel, contacts.inputs[wheel], contacts.outputs[wheel], patches[w, side])
 
 
 @observe.of(Multibody)
