@@ -27,11 +27,10 @@ if TYPE_CHECKING:
         Displacement,
         Integrator,
         Scenario,
-        SpeedControl,
-        SpeedTable,
         Torque,
     )
     from wheelrail.simulation.simulate import simulate
+    from wheelrail.simulation.speed import SpeedControl, SpeedProfile, SpeedTable
     from wheelrail.track.irregularity.sampled import IrregularitySampled
     from wheelrail.track.irregularity.synthesised import IrregularitySynthesised
     from wheelrail.track.rail_placement import laid_rail
@@ -55,8 +54,9 @@ _HOMES = {
     "Reading": "wheelrail.io.profile_file",
     "Result": "wheelrail.results.result",
     "Scenario": "wheelrail.simulation.scenario",
-    "SpeedControl": "wheelrail.simulation.scenario",
-    "SpeedTable": "wheelrail.simulation.scenario",
+    "SpeedControl": "wheelrail.simulation.speed",
+    "SpeedProfile": "wheelrail.simulation.speed",
+    "SpeedTable": "wheelrail.simulation.speed",
     "Straight": "wheelrail.track.segments",
     "Torque": "wheelrail.simulation.scenario",
     "Track": "wheelrail.track.track",
@@ -97,6 +97,7 @@ __all__ = [
     "Result",
     "Scenario",
     "SpeedControl",
+    "SpeedProfile",
     "SpeedTable",
     "Straight",
     "Torque",

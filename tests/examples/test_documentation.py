@@ -31,7 +31,7 @@ def test_scenario_files(tmp_path):
     from wheelrail.errors import InputError
     from wheelrail.io.scenario_file import load_scenario
 
-    whole, motion, friction, *rest = blocks("docs/how-to/scenario-files.md", "toml")
+    whole, motion, over_time, along_track, friction, *rest = blocks("docs/how-to/scenario-files.md", "toml")
     path = tmp_path / "case.toml"
     path.write_text(whole)
     assert load_scenario(path).speed == pytest.approx(70 / 3.6)
@@ -45,7 +45,7 @@ def test_scenario_files(tmp_path):
     for line in friction.strip().splitlines():
         path.write_text(whole.replace("friction   = 0.40", line))
         assert load_scenario(path).contact.friction_model.describe()
-    for text in rest:
+    for text in (over_time, along_track, *rest):
         path.write_text(whole + text)
         assert load_scenario(path)
 

@@ -404,6 +404,18 @@ def test_an_alignment_from_sampled_values(interpolation):
     there_and_back(scenario(wr.Track(alignment=alignment)))
 
 
+@pytest.mark.parametrize(
+    "command",
+    [
+        wr.SpeedTable(times=(0.0, 1.0, 2.5), speeds=(20.0, 0.1, 0.3)),
+        wr.SpeedProfile(stations=(-3.0, 0.1, 70.7), speeds=(20.0, 0.1, 1 / 3)),
+    ],
+)
+def test_speeds_that_are_commanded(command):
+    control = wr.SpeedControl(gain=0.7, command=command)
+    assert there_and_back(scenario(speed_control=control)).speed_control == control
+
+
 def test_a_section_with_given_speeds():
     made = wr.load_scenario(SCENARIOS / "magheri2009_2d.toml")
     table = wr.SpeedTable(times=(0.0, 1.0, 2.5), speeds=(45.0, 0.1, 0.3))

@@ -30,7 +30,7 @@ from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.simulate import simulate
 from wheelrail.simulation.wheels import put_on_rails
 from wheelrail.system._kernels.vehicles import Vehicles
-from wheelrail.system.records import arrays_of
+from wheelrail.system.records import arrays_of, with_look
 
 JOHNSON_VERMEULEN = "johnson-vermeulen-moment"
 DEFAULT = Contact().detection  #: of runs that name no detection
@@ -215,7 +215,7 @@ class PartRun:
         ready = prepare(scenario)
         self.scenario, self.ready = scenario, ready
         self.pairs = put_on_rails(scenario.vehicle, scenario.track).pairs
-        self.vehicles = ready.vehicles
+        self.vehicles, self.look = with_look(ready.vehicles)
         self._advance(round((station - self.vehicles.state.surface.s.min() + 5.0) / SPEED / STEP))
         self.kept = [array.copy() for array in arrays_of(self.vehicles.state)]
 
@@ -228,7 +228,9 @@ class PartRun:
         stages, clock = make_stages(self.vehicles.state.x.shape[1]), make_clock(STEP)
         start = time.process_time()
         until = (steps - 0.5) * STEP
-        status = advance(step, self.ready.system, self.vehicles, 0, stages, clock, recorder, every * STEP, until)
+        status = advance(
+            step, self.ready.system, self.vehicles, 0, stages, clock, recorder, every * STEP, self.look, until
+        )
         seconds = time.process_time() - start
         if status != OK:
             raise RuntimeError(f"the run ended with status {status}")

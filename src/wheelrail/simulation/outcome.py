@@ -163,11 +163,12 @@ def integrator_words(scenario: Scenario) -> str:
 def step_notices(scenario: Scenario) -> tuple[str, ...]:
     """What is to be said of a step that is too long for the creep forces: contacts then chatter, often unseen."""
     integrator = scenario.stepping
-    longest = STABLE_STEP * scenario.speed
+    slowest = scenario.slowest
+    longest = STABLE_STEP * slowest
     if integrator.name != "ode5" or scenario.vehicle.plane or integrator.step <= longest:
         return ()
     return (
-        f"steps of {integrator.step * 1e3:g} ms are too long for ode5 at {scenario.speed:g} m/s, forces may chatter:"
+        f"steps of {integrator.step * 1e3:g} ms are too long for ode5 at {slowest:g} m/s, forces may chatter:"
         f" take ros2, or at most {longest * 1e3:.2g} ms",
     )
 

@@ -9,6 +9,7 @@ import numpy as np
 
 from wheelrail.integrators.steps import Step, make_step
 from wheelrail.multibody._kernels.rigid_body import BODY, MASS, SPIN, VELOCITY
+from wheelrail.simulation.control import make_control
 from wheelrail.simulation.fade_in import deviations_of
 from wheelrail.simulation.scenario import END_MARGIN, Scenario
 from wheelrail.simulation.wheels import WheelsOnRails, make_contact, put_on_rails
@@ -138,7 +139,7 @@ def _prepare_vehicle(scenario: Scenario, vehicle: Vehicle, members: Members) -> 
         rest = found.acceleration
         state = found.state
     _displace(scenario, model, arrays, state, stations)
-    vehicles = make_vehicles(model, stations)
+    vehicles = make_vehicles(model, stations)._replace(control=make_control(scenario, arrays))
     vehicles.state.x[0] = state
     return Prepared(model, arrays, vehicles, rest)
 

@@ -137,7 +137,7 @@ def linearise_multibody(model, vehicles, v, h, x):
         frame = model.frames[w]
         axes = scratch.axes[v]
         turning = brake_turning(frame, axes[b], x, b * BODY, axes[max(frame, 0)])
-        brake = brake_resistance(vehicles.control.inputs[v, b, BRAKE], turning)
+        brake = brake_resistance(scratch.inputs[v, b, BRAKE], turning)
         wheelset_matrix(model, vehicles, v, w, brake, reach)
         matrix = scratch.matrices[v, w]
         held = held_mass(model.locks, b)
