@@ -1,9 +1,10 @@
 """Forces between wheels and what they run on, in three phases: surface, contact, scatter."""
 
-from wheelrail.contact._kernels.interface import ENERGY, FORCE, MOMENT, POWER, wheel_contact
+from wheelrail.contact._kernels.interface import ENERGY, FORCE, MOMENT, POWER
 from wheelrail.kernel import small_kernel
 from wheelrail.numerics._kernels.status import OK
 from wheelrail.surface._kernels.interface import lay_under
+from wheelrail.system._kernels.rail_blend import touch_rails
 
 
 @small_kernel
@@ -33,7 +34,7 @@ def touch_wheels(contact, memory, first, wheelsets, fresh, energies, contacts, f
         for w in range(wheelsets.size):
             wheel = 2 * (first + w) + side
             contacts.inputs[wheel, ENERGY] = energies[2 * w + side]
-            status = wheel_contact(contact, memory, wheel, fresh, contacts.inputs[wheel], contacts.outputs[wheel])
+            status = touch_rails(contact, memory, wheel, fresh, contacts)
             if status != OK:
                 failed[0] = w
                 failed[1] = side

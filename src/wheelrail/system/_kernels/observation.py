@@ -5,12 +5,13 @@ from typing import NamedTuple
 
 import numpy as np
 
-from wheelrail.contact._kernels.interface import PATCH_FORCE, PATCHES, write_patches
+from wheelrail.contact._kernels.interface import PATCH_FORCE, PATCHES
 from wheelrail.integrators._kernels.system import observe
 from wheelrail.kernel import kernel, small_kernel
 from wheelrail.multibody._kernels.rigid_body import BODY, ROLLS, SPIN, VELOCITY, to_fixed
 from wheelrail.surface._kernels.interface import along, frame_near
 from wheelrail.system._kernels.multibody import Multibody
+from wheelrail.system._kernels.rail_blend import write_patches_on_rails
 
 BODY_SIGNALS = 21  #: per body, see `results.recording`
 #: Parts of the sums that a recorder keeps: impulse since the last row [N s], force at the last step and at the last row
@@ -127,7 +128,7 @@ def observe_wheels(contact, memory, contacts, first, counts, patches):
         for side in range(2):
             wheel = 2 * (first + w) + side
             counts[w, side] = int(contacts.outputs[wheel, PATCHES])
-            write_patches(contact, memory, wheel, contacts.inputs[wheel], patches[w, side])
+            write_patches_on_rails(contact, memory, wheel, contacts, patches[w, side])
 
 
 @observe.of(Multibody)
