@@ -85,8 +85,12 @@ def stretches_of_segments(
     before: RailStretch | None = None
     for own, length in zip(named, lengths, strict=True):
         rails = own or (None if before is None else RailStretch(start=0.0, blend=before.blend))
-        if start > 0.0 and rails is not None and own != before:
+        if start > 0.0 and rails is not None and _named(own) != _named(before):
             found.append(replace(rails, start=start))
         start += length
         before = own
     return tuple(found)
+
+
+def _named(stretch: RailStretch | None) -> tuple[object, object]:
+    return (None, None) if stretch is None else (stretch.rail, stretch.inclination)

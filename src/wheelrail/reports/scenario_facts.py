@@ -8,7 +8,7 @@ from wheelrail.simulation.law_sets import DEFAULT_LAWS
 from wheelrail.simulation.overspeed import USUAL, CurveDemand, demand_of
 from wheelrail.simulation.scenario import END_MARGIN, Scenario, Torque
 
-ABOUT_THE_TRACK = ("length", "sharpest curve", "cant", "gauge", "irregularity", "note")
+ABOUT_THE_TRACK = ("length", "sharpest curve", "cant", "gauge", "other rails", "irregularity", "note")
 
 
 def scenario_facts(scenario: Scenario) -> list[tuple[str, str]]:
