@@ -28,3 +28,10 @@ def make_surface_memory(surface: Any, stations: np.ndarray) -> Any:
 def perfect(surface: Any) -> Any:
     """The surface without irregularities: where a vehicle seeks its equilibrium. Itself, unless registered."""
     return surface
+
+
+@singledispatch
+def changes_rails(surface: Any) -> bool:
+    """Whether wheels come from one profile pair to another on it, so that a contact model has to remember two of each
+    wheel. They do not, unless registered."""
+    return False

@@ -34,7 +34,10 @@ STATION, SPEED, ORIGIN_Y, ORIGIN_Z = 21, 22, 23, 24
 BEND, GRADIENT, TWIST = 25, 28, 29
 #: Energy that the wheel has lately dissipated per metre of rail [J/m].
 ENERGY = 30
-INPUT_COLUMNS = 31
+#: Where rails change along the track: the wheel's profile pair before the first change; between two rails, the pair
+#: that is to come and its share of the forces, 0 where there is one pair only. Contact models need not look at them.
+FIRST_PAIR, NEXT_PAIR, NEXT_SHARE = 31, 32, 33
+INPUT_COLUMNS = 34
 
 #: Columns of a wheel's output: force [N] and moment about the wheelset's centre [N m] on the wheelset, frictional power
 #: [W], number of contact patches, and the sum of their forces as they are recorded [N].
@@ -71,7 +74,7 @@ def wheel_contact(contact, memory, w, fresh, wheel, out):
     """Forces of wheel `w` from its input into its output. Returns a status; loss of contact is none.
 
     memory : the model's own, with a leading index of wheels. Within a time step, an evaluation that is not `fresh` may
-    build on the last one of this wheel.
+    build on the last one of this wheel. Where rails change along the track, its profile pair may be another by then.
     """
 
 
