@@ -8,11 +8,8 @@ import numpy as np
 from wheelrail.contact._kernels.interface import (
     AXLE,
     FORCE,
-    FX,
-    LOAD,
     MOMENT,
     OUTPUT_COLUMNS,
-    PATCH_COLUMNS,
     PATCH_FORCE,
     PATCHES,
     POWER,
@@ -26,14 +23,12 @@ from wheelrail.contact._kernels.interface import (
     Z,
     linearise_wheel,
     wheel_contact,
-    write_patches,
 )
 from wheelrail.contact.memory import make_memory
 from wheelrail.kernel import kernel, local_array
 from wheelrail.multibody._kernels.rigid_body import VELOCITY as BODY_VELOCITY
 from wheelrail.numerics._kernels.status import OK
 from wheelrail.surface._kernels.interface import frame_near, lay_under, write_motion
-from wheelrail.surface.memory import make_surface_memory
 
 
 class Springs(NamedTuple):
@@ -131,35 +126,10 @@ def linearise_springs(contact, memory, w, wheel, stiffness, damping):
             damping[n, m] += contact.damping * levers[2, n] * levers[2, m]
 
 
-@write_patches.of(Springs)
-@kernel
-def write_spring_patches(contact, memory, w, wheel, out):
-    _, _, depth = arm_of(contact, wheel)
-    for k in range(out.shape[0]):
-        for n in range(PATCH_COLUMNS):
-            out[k, n] = math.nan
-    if depth > 0.0:
-        for n in range(PATCH_COLUMNS):
-            out[0, n] = 0.0
-        out[0, LOAD] = spring_rate(contact, memory, w) * depth
-        out[0, FX + 2] = out[0, LOAD]
-
-
 class Plate(NamedTuple):
     """A flat plate at some height, running along x."""
 
     height: float = 0.0  #: [m]
-
-
-class PlateMemory(NamedTuple):
-    """A plate remembers nothing of wheelsets, but a memory has at least one array."""
-
-    nothing: np.ndarray
-
-
-@make_surface_memory.register
-def plate_memory(surface: Plate, stations: np.ndarray) -> PlateMemory:
-    return PlateMemory(np.zeros(stations.size))
 
 
 @lay_under.of(Plate)

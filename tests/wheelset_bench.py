@@ -27,6 +27,7 @@ from wheelrail.track.irregularity.sampled import IrregularitySampled
 from wheelrail.track.segments import Straight
 from wheelrail.track.track import Track
 from wheelrail.vehicle.assemble import assemble_vehicle
+from wheelrail.vehicle.vehicle import Vehicle
 
 LOAD = 50e3  #: of each wheel [N]
 
@@ -110,8 +111,10 @@ class Held:
 class Bench:
     """Track and laws; `hold` puts the wheelset on it."""
 
-    def __init__(self, track: Track | None = None, contact: Contact | None = None) -> None:
-        self.vehicle = load_vehicle("manchester-wheelset")
+    def __init__(
+        self, track: Track | None = None, contact: Contact | None = None, vehicle: Vehicle | None = None
+    ) -> None:
+        self.vehicle = vehicle or load_vehicle("manchester-wheelset")
         self.track = track or Track(Straight(length=20.0))
         on_rails = put_on_rails(self.vehicle, self.track)
         self.pairs = on_rails.pairs
@@ -119,7 +122,7 @@ class Bench:
         self.model = make_multibody(
             self.arrays,
             make_rigid_track(self.track),
-            make_contact(contact or Contact(), on_rails.pairs),
+            make_contact(contact or Contact(), on_rails.pairs, on_rails.rails),
             on_rails.wheels,
             gravity=0.0,
             speed=0.0,
@@ -158,9 +161,9 @@ class Bench:
         vehicles = self.vehicles(motion.place[0])
         contacts, wrenches, failed = vehicles.contacts, vehicles.scratch.wrenches[0], vehicles.scratch.failed[0]
         assert self.lay(vehicles, x) == OK
-        memory, nothing = vehicles.state.contact, np.zeros(2)
-        status, _ = touch_wheels(model.contact, memory, 0, model.wheelsets, True, nothing, contacts, failed)
+        state = vehicles.state
+        status, _ = touch_wheels(model, state, 0, 0.0, True, np.zeros(2), contacts, failed)
         assert status == OK
-        assert memory.counts.min() > 0
+        assert state.contact.counts[:2].min() > 0
         scatter(0, model.wheelsets, model.wheels.carriers, x, BODY, contacts, wrenches)
         return Held(wrenches[1].copy(), vehicles)

@@ -185,3 +185,24 @@ def test_hardware_in_the_loop():
     # Full braking: 10 kN m over 0.46 m slow 44.482 t and what turns with it, until the speed is near.
     assert speeds[200] == pytest.approx(30.0 - 1.005 * 10e3 / 0.46 / 45.9e3, abs=0.05)
     assert 28.0 < speeds[-1] < 28.2
+
+
+@pytest.mark.slow_without_jit
+@pytest.mark.parametrize("name", ["creep", "contact", "surface"])
+def test_extending(name, tmp_path, monkeypatch):
+    """The modules of the page as files of their own, and the lines that use them."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "scenarios").symlink_to(ROOT / "scenarios")
+    code = blocks("docs/extending.md", "python")
+    for text in code:
+        if text.startswith("# own_"):
+            Path(text.partition("\n")[0][2:]).write_text(text)
+    monkeypatch.syspath_prepend(tmp_path)
+    uses = [text for text in code if not text.startswith("# own_")]
+    names: dict = {}
+    exec(uses[["creep", "contact", "surface"].index(name)], names)
+    result = names["result"]
+    assert result.status.finished
+    wheels = [f"wheelset{w}.{side}.Q" for w in range(1, 5) for side in ("left", "right")]
+    weight = sum(float(result.values(wheel)[0]) for wheel in wheels)
+    assert weight == pytest.approx(436.4e3, rel=2e-3)

@@ -1,6 +1,7 @@
 """The contact phase on a GPU: that CUDA compiles its kernels, everywhere; and that it agrees, where there is a GPU."""
 
 import re
+import warnings
 from importlib.util import find_spec
 from types import SimpleNamespace
 
@@ -13,7 +14,7 @@ from wheelrail.contact.memory import make_memory
 from wheelrail.contact.point.detection.locate import METHODS
 from wheelrail.errors import InputError
 from wheelrail.gpu import device
-from wheelrail.gpu.contact import contact_on_gpu, linearise_on_gpu, threads
+from wheelrail.gpu.contact import BLOCK, contact_on_gpu, launch, linearise_on_gpu, threads
 
 WHEELS = 3
 HOPPER = (9, 0)  #: compute capability of the GPU that is compiled for
@@ -74,6 +75,20 @@ def test_arrays_go_to_the_gpu_and_numbers_stay(monkeypatch):
     assert there.laws == contact.laws
     back = device.from_gpu(there)
     np.testing.assert_array_equal(back.pairs.wheels.rows, contact.pairs.wheels.rows)
+
+
+def test_every_wheel_has_a_thread_and_few_wheels_are_no_news():
+    """Numba warns of small grids, in bold."""
+    sizes = []
+
+    class Kernel:
+        def __getitem__(self, grid):
+            warnings.warn("\x1b[1mGrid size 1 will likely result in GPU under-utilization", stacklevel=1)
+            return lambda *arguments: sizes.append(grid[0] * grid[1])
+
+    for count in (1, BLOCK, BLOCK + 1):
+        launch(Kernel(), count)
+    assert sizes == [BLOCK, BLOCK, 2 * BLOCK]
 
 
 def test_without_a_gpu_the_reason_is_said(monkeypatch):

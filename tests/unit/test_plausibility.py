@@ -80,7 +80,6 @@ def trolley(tmp_path):
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
-        ({"radii": (0.46, 0.45)}, "rear: has other wheels than front"),
         ({"mass": 1e8, "inertia": 1e8}, "the weight on a wheel is 2.453e+08 N on the mean"),
         ({"gauge": 4.97, "back_to_back": 4.9}, "nominal circle = 2.52: expected 0.1 to 2.5 m"),
     ],

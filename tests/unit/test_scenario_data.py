@@ -391,7 +391,7 @@ def scenarios(draw):
     )
 
 
-@settings(max_examples=60)
+@settings(max_examples=20)
 @given(scenarios())
 def test_made_up_scenarios(made):
     there_and_back(made)

@@ -74,8 +74,8 @@ def _at_speed(base: LinearModel, contacts: Sequence[LinearContact], speed: float
     count = len(base.vehicle.bodies)
     for n, (wheelset, contact) in enumerate(zip(base.vehicle.wheelsets, contacts, strict=True)):
         rows = [base.freedoms.index((count + n, k)) for k in (1, 5)]
-        _, then = contact.matrices(wheelset.radius, abs(wheelset.circle_distance), base.speed)
-        _, now = contact.matrices(wheelset.radius, abs(wheelset.circle_distance), speed)
+        _, then = contact.matrices(wheelset.rolling_radius, abs(wheelset.circle_distance), base.speed)
+        _, now = contact.matrices(wheelset.rolling_radius, abs(wheelset.circle_distance), speed)
         by_speed[np.ix_(rows, rows)] += now - then
     return LinearModel(
         base.vehicle, base.freedoms, base.mass, base.by_place, by_speed, base.by_inner, base.rates, speed

@@ -13,13 +13,13 @@ import math
 import numpy as np
 
 from wheelrail.analyses.conicity import equivalent_conicity
-from wheelrail.analyses.linear_contact import LinearContact, linear_contact
+from wheelrail.analyses.linear_contact import LinearContact, check_equal_wheels, linear_contact
 from wheelrail.contact.equilibrium.loaded import LoadedContact, LoadedWheelset, wheelset_under_load
 from wheelrail.contact.geometry._kernels.pair import Pair
 from wheelrail.contact.geometry.pair import make_pair
 from wheelrail.contact.material import Elasticity, combined
 from wheelrail.contact.point.laws import contact_laws
-from wheelrail.errors import InputError, Problem
+from wheelrail.errors import InputError, Problem, ProblemList
 from wheelrail.numerics._kernels.status import OK
 from wheelrail.profiles.profile import Profile
 from wheelrail.vehicle.static_load import static_wheel_loads, with_static_preloads
@@ -38,14 +38,18 @@ def equivalent_contacts(
     elasticity: Elasticity | None = None,
 ) -> list[LinearContact]:
     """One contact for each wheelset on rails as laid, both alike, at a lateral amplitude [m]."""
+    problems = ProblemList(vehicle.title)
+    check_equal_wheels(problems, vehicle)
+    problems.stop_if_any()
     loads = static_wheel_loads(with_static_preloads(vehicle)).mean(axis=1)
     known: dict[tuple[object, ...], LinearContact] = {}
     contacts = []
     for wheelset, load in zip(vehicle.wheelsets, loads.tolist(), strict=True):
-        key = (id(wheelset.profile), wheelset.profile.name, wheelset.radius, wheelset.back_to_back, round(load))
+        wheel = wheelset.wheels[0]
+        key = (wheel, wheelset.back_to_back, round(load))
         if key not in known:
             circle = abs(wheelset.circle_distance)
-            pair = make_pair(wheelset.profile, laid_rail, radius=wheelset.radius, nominal_circle=circle)
+            pair = make_pair(wheel.profile, laid_rail, radius=wheel.radius, nominal_circle=circle)
             known[key] = equivalent_contact(
                 pair, amplitude, load=load, half_distance=circle, gravity=gravity, elasticity=elasticity
             )

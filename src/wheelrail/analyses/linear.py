@@ -14,7 +14,7 @@ from dataclasses import dataclass
 import numpy as np
 from scipy.spatial.transform import Rotation
 
-from wheelrail.analyses.linear_contact import LinearContact
+from wheelrail.analyses.linear_contact import LinearContact, check_equal_wheels
 from wheelrail.errors import ProblemList
 from wheelrail.multibody._kernels.rigid_body import BODY, SPIN, VELOCITY
 from wheelrail.suspension._kernels.axis_law import PRELOAD
@@ -89,6 +89,8 @@ def linear_model(
         problems.add("speed", f"expected 0.1 to {FASTEST:g} m/s where the wheelsets roll", speed)
     if contacts is not None and len(contacts) != len(vehicle.wheelsets):
         problems.add("contacts", f"expected one for each of the {len(vehicle.wheelsets)} wheelsets", len(contacts))
+    if contacts is not None:
+        check_equal_wheels(problems, vehicle)
     if not 0.0 <= gravity <= 100.0:
         problems.add("gravity", "expected 0 to 100 m/s2", gravity)
     if vehicle.plane and contacts is not None:
@@ -101,7 +103,7 @@ def linear_model(
     by_place, by_speed, by_inner, rates = _suspension_matrices(arrays, freedoms)
     for wheelset, body, contact in zip(vehicle.wheelsets, arrays.wheelset_bodies, contacts or (), strict=False):
         rows = [freedoms.index((int(body), k)) for k in (LATERAL, YAW)]
-        place, motion = contact.matrices(wheelset.radius, abs(wheelset.circle_distance), speed)
+        place, motion = contact.matrices(wheelset.rolling_radius, abs(wheelset.circle_distance), speed)
         by_place[np.ix_(rows, rows)] += place
         by_speed[np.ix_(rows, rows)] += motion
     mass = np.array([arrays.bodies[b, 0] if k < 3 else arrays.bodies[b, k - 2] for b, k in freedoms])

@@ -72,6 +72,14 @@ def linear_contact(
     return LinearContact(conicity, stiff * c11, stiff * c22, stiff * math.sqrt(area) * c23, stiff * area * c33)
 
 
+def check_equal_wheels(problems: ProblemList, vehicle: Vehicle) -> None:
+    """Note wheelsets whose two wheels differ: the matrices hold for one that is its own mirror image."""
+    for wheelset in vehicle.wheelsets:
+        if not wheelset.equal_wheels:
+            what = "its wheels differ, but linear contact is that of wheelsets with two equal wheels. Simulate instead"
+            problems.add(f"wheelset {wheelset.name}", what)
+
+
 def imposed_contacts(
     vehicle: Vehicle,
     conicity: float,
@@ -86,7 +94,7 @@ def imposed_contacts(
     for wheelset, load in zip(vehicle.wheelsets, loads.tolist(), strict=True):
         own = patch
         if own is None:
-            found = hertz_under_load(0.5 / wheelset.radius, 0.5 / CROWN, load, elasticity)
+            found = hertz_under_load(0.5 / wheelset.rolling_radius, 0.5 / CROWN, load, elasticity)
             own = found.a, found.b
         contacts.append(linear_contact(conicity, patch=own, coefficients=coefficients, elasticity=elasticity))
     return contacts

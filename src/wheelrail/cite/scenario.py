@@ -39,12 +39,12 @@ class Citation:
 
 def citations_of(scenario: Scenario) -> tuple[Citation, ...]:
     """Everything a scenario uses that has a source: program, vehicle, profiles, irregularities, contact, integrator."""
-    vehicle, contact, rails = scenario.vehicle, scenario.contact, scenario.track.rails
+    vehicle, contact, track = scenario.vehicle, scenario.contact, scenario.track
     found = [
         Citation("program", ITSELF, f"[{ITSELF}]"),
         Citation("vehicle", vehicle.title, "; ".join(vehicle.sources) or NOT_TOLD),
-        *_profiles("wheel profile", [wheelset.profile for wheelset in vehicle.wheelsets]),
-        *_profiles("rail profile", [rails.left, rails.right]),
+        *_profiles("wheel profile", [wheel.profile for one in vehicle.wheelsets for wheel in one.wheels]),
+        *_profiles("rail profile", [rail for rails in track.all_rails for rail in rails.both]),
         *_irregularity(scenario),
         Citation("contact points", contact.detection, DETECTION[contact.detection]),
         Citation("normal force", contact.normal, NORMAL[contact.normal]),

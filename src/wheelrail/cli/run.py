@@ -104,10 +104,11 @@ def write_run(out: Path, file: Path, scenario: Scenario, result: Result, *, page
     from wheelrail.results.store import save
 
     name = file.stem
-    wheel = scenario.vehicle.wheelsets[0].profile
+    left, right = (wheel.profile for wheel in scenario.vehicle.wheelsets[0].wheels)
     files = [keep(out / f"{name}.nc", lambda path: save(result, path))]
     if page:
-        files.append(keep(out / f"{name}.html", lambda path: write_run_page(path, result, scenario.track, wheel)))
+        track, wheels = scenario.track, (left, right)
+        files.append(keep(out / f"{name}.html", lambda path: write_run_page(path, result, track, wheels)))
     text = out / f"{name}.toml"
     if result.scenario_text and not (text.exists() and text.samefile(file)):  # never touch the user's own file
         files.append(keep(text, lambda path: path.write_text(result.scenario_text, encoding="utf-8")))

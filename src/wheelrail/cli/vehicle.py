@@ -60,7 +60,7 @@ def show(name: Name, as_json: AsJson = False) -> None:
         ],
     )
     if facts["wheelsets"]:
-        columns = ["wheelset", "profile", "radius mm", "back to back mm", "Q left kN", "Q right kN"]
+        columns = ["wheelset", "profile", "radius left mm", "right", "back to back mm", "Q left kN", "Q right kN"]
         print_table(columns, [list(wheelset.values()) for wheelset in facts["wheelsets"]])
     print_table(
         ["element", "kind", "between", "what it does", "preload kN"],

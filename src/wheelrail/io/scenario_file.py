@@ -10,12 +10,12 @@ from typing import Any, TypeVar
 from wheelrail.errors import InputError, Problem, ProblemList
 from wheelrail.io.contact_table import contact_from
 from wheelrail.io.plain_data import plain_data
-from wheelrail.io.profile_table import own_profiles
-from wheelrail.io.rounded_profile import rounded_as_told
+from wheelrail.io.profile_table import Beside, own_profiles
 from wheelrail.io.run_table import Run, displacement_from, load_from, run_from, speed_control_from, torque_from
 from wheelrail.io.toml_table import TomlTable, hint_at_new_key, read_toml, toml_of
 from wheelrail.io.track_file import track_from
 from wheelrail.io.vehicle_file import load_vehicle, vehicle_from
+from wheelrail.io.wheel_table import rounded_wheels, with_other_wheels
 from wheelrail.profiles.profile import Profile
 from wheelrail.simulation.contact import Contact
 from wheelrail.simulation.scenario import Scenario, check_names
@@ -109,8 +109,8 @@ def _part(problems: ProblemList, make: Callable[[], Part]) -> Part | None:
 
 
 def _vehicle(root: TomlTable, path: Path, profiles: Mapping[str, Profile]) -> Vehicle | None:
-    """``vehicle``: a name or a file; a table with ``name`` and the ``smoothing`` of its wheels; or all that stands in a
-    vehicle's file."""
+    """``vehicle``: a name or a file; a table with ``name``, the ``smoothing`` of its wheels, and ``wheelsets`` with
+    other wheels; or all that stands in a vehicle's file."""
     table = root.table("vehicle") if isinstance(root.data.get("vehicle"), dict) else None
     if table is not None and "name" not in table.data and any(key in table.data for key in OWN_VEHICLE):
         return _part(root.problems, lambda: vehicle_from(dict(table.data), path, profiles, "vehicle"))
@@ -118,13 +118,14 @@ def _vehicle(root: TomlTable, path: Path, profiles: Mapping[str, Profile]) -> Ve
     vehicle = None if name is None else _vehicle_by_name(root, name, path.parent)
     if table is None:
         return vehicle
-    wheelsets = () if vehicle is None else vehicle.wheelsets
-    wheels = rounded_as_told(table, [wheelset.profile for wheelset in wheelsets])
-    table.finish()
     if vehicle is None:
+        table.known.add("wheelsets")
+        rounded_wheels(table, ())
+        table.finish()
         return None
-    changed = tuple(replace(one, profile=profile) for one, profile in zip(wheelsets, wheels, strict=True))
-    return replace(vehicle, wheelsets=changed)
+    wheelsets = with_other_wheels(table, rounded_wheels(table, vehicle.wheelsets), Beside(path.parent, profiles))
+    table.finish()
+    return _part(root.problems, lambda: replace(vehicle, wheelsets=wheelsets))
 
 
 def _vehicle_by_name(root: TomlTable, name: str, folder: Path) -> Vehicle | None:

@@ -7,10 +7,12 @@ from typing import Any
 from wheelrail.errors import ProblemList
 from wheelrail.io.profile_table import ProfileNames
 from wheelrail.io.support_table import support_data
+from wheelrail.profiles.profile import Profile
 from wheelrail.track.alignment import Alignment, Segments
 from wheelrail.track.irregularity.base import ROWS
 from wheelrail.track.irregularity.sampled import IrregularitySampled
 from wheelrail.track.irregularity.synthesised import IrregularitySynthesised
+from wheelrail.track.rail_stretches import RailStretch
 from wheelrail.track.segments import Curve, Grade, Segment, Straight, Transition, VerticalSegment
 from wheelrail.track.track import Track
 
@@ -22,16 +24,17 @@ def track_data(track: Track, profiles: ProfileNames, problems: ProblemList) -> D
 
     Notes an alignment that was put together by hand, and an irregularity of a class that files do not know.
     """
-    left, right = (profiles.name_of(rail) for rail in track.rail_profiles)
     data: Data = {
         "title": track.title,
         "gauge": float(track.rails.gauge),
         "gauge_depth": float(track.gauge_depth),
         "inclination": float(track.rails.inclination),
         "cant_base": float(track.cant_base),
-        "rail": left if left == right else {"left": left, "right": right},
+        "rail": _rail(track.rail_profiles, profiles),
         **_alignment(track.alignment, track.cant_base, problems),
     }
+    if track.stretches:
+        data["stretches"] = [_stretch(stretch, profiles) for stretch in track.stretches]
     irregularity = track.irregularity
     if isinstance(irregularity, IrregularitySynthesised):
         data["irregularity"] = _synthesised(irregularity)
@@ -41,6 +44,20 @@ def track_data(track: Track, profiles: ProfileNames, problems: ProblemList) -> D
         problems.add("track irregularity", "of a class that files do not know", type(irregularity).__name__)
     if track.support is not None:
         data["support"] = support_data(track.support)
+    return data
+
+
+def _rail(both: tuple[Profile, Profile], profiles: ProfileNames) -> str | Data:
+    left, right = (profiles.name_of(rail) for rail in both)
+    return left if left == right else {"left": left, "right": right}
+
+
+def _stretch(stretch: RailStretch, profiles: ProfileNames) -> Data:
+    data: Data = {"start": float(stretch.start), "blend": float(stretch.blend)}
+    if stretch.profiles is not None:
+        data["rail"] = _rail(stretch.profiles, profiles)
+    if stretch.inclination is not None:
+        data["inclination"] = float(stretch.inclination)
     return data
 
 

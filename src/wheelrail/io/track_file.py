@@ -11,15 +11,20 @@ import numpy as np
 from wheelrail.errors import InputError, Problem, ProblemList
 from wheelrail.io.csv_table import increasing, read_csv_table
 from wheelrail.io.irregularity_table import irregularity_from
-from wheelrail.io.profile_file import Reading, load_profile
 from wheelrail.io.profile_table import KEY, Beside, own_profiles
-from wheelrail.io.rounded_profile import rounded_as_told
+from wheelrail.io.rail_table import (
+    inclination_as_told,
+    rails_as_told,
+    rails_of_segment,
+    stretches_from,
+    stretches_of_segments,
+)
 from wheelrail.io.support_table import support_from
 from wheelrail.io.toml_table import TomlTable, read_toml
 from wheelrail.profiles.profile import Profile
-from wheelrail.profiles.smoothing import DEFAULT_TOLERANCE
 from wheelrail.track.alignment import Alignment, alignment_from_segments, alignment_from_table
-from wheelrail.track.rail_placement import GAUGE, GAUGE_DEPTH, INCLINATION
+from wheelrail.track.rail_placement import GAUGE, GAUGE_DEPTH
+from wheelrail.track.rail_stretches import RailStretch
 from wheelrail.track.segments import (
     CANT_BASE,
     Curve,
@@ -85,11 +90,10 @@ def _track(table: TomlTable, beside: Beside, title: str) -> Track:
     gauge = table.quantity("gauge", LENGTH, default=GAUGE, least=0.2, most=5.0)
     gauge_depth = table.quantity("gauge_depth", LENGTH, default=GAUGE_DEPTH, above=0.0, most=0.05)
     cant_base = table.quantity("cant_base", LENGTH, default=CANT_BASE, least=0.2, most=5.0)
-    inclination = table.ratio("inclination", INCLINATION)
-    if not abs(inclination) <= 0.2:
-        table.add("inclination", 'expected a slope of at most 0.2, such as "1:40"', table.data.get("inclination"))
-    rail = _rails(table, beside)
-    alignment = _alignment(table, beside.folder, cant_base)
+    inclination = inclination_as_told(table)
+    rail = rails_as_told(table, beside)
+    stretches = stretches_from(table, beside)
+    alignment, of_segments = _alignment(table, beside, cant_base)
     irregularity = irregularity_from(table, beside.folder, cant_base)
     support = support_from(table)
     table.finish()
@@ -107,13 +111,17 @@ def _track(table: TomlTable, beside: Beside, title: str) -> Track:
             irregularity=irregularity,
             support=support,
             title=title,
+            stretches=stretches or of_segments,
         )
     except InputError as error:  # what only shows when the parts come together
         raise InputError(problems.source, error.problems) from None
 
 
-def _alignment(table: TomlTable, folder: Path, cant_base: float) -> Alignment | None:
-    """From ``segments`` and ``vertical``, or from ``table``: the name of a CSV file, or its columns as lists."""
+def _alignment(table: TomlTable, beside: Beside, cant_base: float) -> tuple[Alignment | None, tuple[RailStretch, ...]]:
+    """From ``segments`` and ``vertical``, or from ``table``: the name of a CSV file, or its columns as lists.
+
+    With it, rails that segments name.
+    """
     problems = table.problems
     inside = table.table("table") if isinstance(table.data.get("table"), dict) else None
     name = table.text("table") if inside is None else None
@@ -123,27 +131,31 @@ def _alignment(table: TomlTable, folder: Path, cant_base: float) -> Alignment | 
     if name is not None or inside is not None:
         if segments or vertical:
             table.add("table", "give either a table or segments, not both", name)
-            return None
+            return None, ()
         if inside is not None:
-            return _alignment_from_lists(inside, interpolation or "linear")
-        return _alignment_from_csv(problems, folder / str(name), interpolation or "linear", cant_base)
+            return _alignment_from_lists(inside, interpolation or "linear"), ()
+        return _alignment_from_csv(problems, beside.folder / str(name), interpolation or "linear", cant_base), ()
     if "interpolation" in table.data:
         table.add("interpolation", "goes with a table of sampled values only", table.data["interpolation"])
     if "segments" not in table.data:
         table.add("segments", 'missing: a list of segments (or a table = "FILE.csv" of sampled values)')
-        return None
+        return None, ()
     before = len(problems.problems)
+    named = [rails_of_segment(entry, beside) for entry in segments]
     made = [_segment(entry) for entry in segments]
     made_vertical = [_vertical(entry) for entry in vertical]
     if len(problems.problems) > before:
-        return None
-    return alignment_from_segments(
+        return None, ()
+    whole = [segment for segment in made if segment is not None]
+    stretches = stretches_of_segments(table, named, [segment.length for segment in whole])
+    alignment = alignment_from_segments(
         problems,
-        [segment for segment in made if segment is not None],
+        whole,
         [segment for segment in made_vertical if segment is not None],
         cant_base,
         place=table.key("segments"),
     )
+    return alignment, stretches
 
 
 def _segment(entry: TomlTable) -> Segment | None:
@@ -278,79 +290,3 @@ def _alignment_from_lists(table: TomlTable, interpolation: str) -> Alignment | N
 
 def _in_file(path: Path, problem: Problem) -> Problem:
     return Problem(f"{path.name}, {problem.where}" if problem.where else path.name, problem.what, problem.value)
-
-
-Rail = Profile | tuple[Profile, Profile]
-
-
-def _rails(table: TomlTable, beside: Beside) -> Rail | None:
-    """``rail``: a name, a file, a table on how to read a file, or a table with ``left`` and ``right``.
-
-    ``smoothing``: the width of the Gauss filter that rounds their joints.
-    """
-    rails = _rails_as_given(table, beside)
-    if rails is None:
-        table.quantity("smoothing", LENGTH)
-        return None
-    if isinstance(rails, Profile):
-        return rounded_as_told(table, [rails])[0]
-    left, right = rounded_as_told(table, rails)
-    return left, right
-
-
-def _rails_as_given(table: TomlTable, beside: Beside) -> Rail | None:
-    table.known.add("rail")
-    value = table.data.get("rail", "UIC60")
-    if isinstance(value, dict) and ("left" in value or "right" in value):
-        both = TomlTable(value, table.key("rail"), table.problems)
-        for side in ("left", "right"):
-            if side not in value:
-                both.add(side, "missing: give both rails")
-        sides = [_rail(both, side, beside) for side in ("left", "right") if side in value]
-        both.finish()
-        if len(sides) < 2 or sides[0] is None or sides[1] is None:
-            return None
-        return sides[0], sides[1]
-    return _rail(table, "rail", beside)
-
-
-def _rail(table: TomlTable, key: str, beside: Beside) -> Profile | None:
-    table.known.add(key)
-    value = table.data.get(key, "UIC60")
-    reading = Reading(kind="rail")
-    name: str | None
-    if isinstance(value, dict):
-        inner = TomlTable(value, table.key(key), table.problems)
-        name = inner.text("file", required=True)
-        reading = reading_from(inner)
-        inner.finish()
-        if name is None:
-            return None
-    elif isinstance(value, str):
-        name = value
-    else:
-        table.add(key, "expected the name of a profile, a file, or a table", value)
-        return None
-    try:
-        return load_profile(name, reading, beside)
-    except InputError as error:
-        for problem in error.problems:
-            table.add(key, problem.what if problem.value == name else str(problem), name)
-        return None
-
-
-def reading_from(table: TomlTable) -> Reading:
-    """How to read a rail's file of points, from the keys of a table."""
-    tolerance = table.quantity("tolerance", LENGTH, default=DEFAULT_TOLERANCE, least=0.0, most=1e-3)
-    shift_y = table.quantity("shift_y", LENGTH, default=0.0)
-    shift_z = table.quantity("shift_z", LENGTH, default=0.0)
-    return Reading(
-        kind="rail",
-        unit=table.text("unit"),
-        mirror_y=table.flag("mirror_y"),
-        mirror_z=table.flag("mirror_z"),
-        shift_y=shift_y,
-        shift_z=shift_z,
-        tolerance=tolerance,
-        trim=table.flag("trim"),
-    )

@@ -13,7 +13,7 @@ from wheelrail.suspension.axis_law import AxisLaw
 from wheelrail.suspension.elements import NO_VECTOR, Axis, Element, Line, Vector
 from wheelrail.suspension.force_table import ForceTable
 from wheelrail.suspension.kinds import on_axis, on_line, roll_bar
-from wheelrail.vehicle.body import Body, Wheelset
+from wheelrail.vehicle.body import SIDES, Body, Wheel, Wheelset
 from wheelrail.vehicle.vehicle import Vehicle
 
 Data = dict[str, Any]
@@ -52,8 +52,13 @@ def _wheelset(wheelset: Wheelset, profiles: ProfileNames) -> Data:
         "radius": float(wheelset.radius),
         "back_to_back": float(wheelset.back_to_back),
         "profile": profiles.name_of(wheelset.profile),
+        **{side: _wheel(wheel, profiles) for side in SIDES if (wheel := getattr(wheelset, side)) is not None},
         **_inertia(wheelset),
     }
+
+
+def _wheel(wheel: Wheel, profiles: ProfileNames) -> Data:
+    return {"radius": float(wheel.radius), "profile": profiles.name_of(wheel.profile)}
 
 
 def _element(element: Element) -> Data:

@@ -9,18 +9,17 @@ from typing import Any, cast
 
 from wheelrail.errors import InputError, Problem, ProblemList, nearest
 from wheelrail.io.element_table import element_from
-from wheelrail.io.profile_file import Reading, load_profile
 from wheelrail.io.profile_table import Beside, own_profiles
 from wheelrail.io.rounded_profile import rounded_as_told
 from wheelrail.io.section_table import section_shares
 from wheelrail.io.toml_table import TomlTable, read_toml
 from wheelrail.io.vehicle_parts import Parts, placed
-from wheelrail.profiles.library import library_profile
+from wheelrail.io.wheel_table import own_wheels, rounded_wheels, wheel_profile_from
 from wheelrail.profiles.profile import Profile
 from wheelrail.suspension.elements import Vector
 from wheelrail.track.rail_placement import GAUGE
 from wheelrail.units import INERTIA, LENGTH, MASS
-from wheelrail.vehicle.body import Body, Wheelset, make_wheelset
+from wheelrail.vehicle.body import Body, Wheel, Wheelset, make_wheelset
 from wheelrail.vehicle.section import section_of
 from wheelrail.vehicle.vehicle import Vehicle
 
@@ -76,14 +75,14 @@ def vehicle_from(
     parts = _parts(root, beside, finish=False)
     for table in root.tables("place"):
         parts.add(placed(table, assemblies))
-    wheels = rounded_as_told(root, [wheelset.profile for wheelset in parts.wheelsets])
+    wheelsets = rounded_wheels(root, parts.wheelsets)
     root.finish()
     _check_broken(problems, parts)
     try:
         vehicle = Vehicle(
             title=title,
             bodies=tuple(parts.bodies),
-            wheelsets=tuple(map(_with_profile, parts.wheelsets, wheels)),
+            wheelsets=wheelsets,
             elements=tuple(parts.elements),
             gauge=gauge,
             description=description,
@@ -125,13 +124,9 @@ def _section(
     problems.stop_if_any()
     if made is None:
         raise AssertionError("a section is missing without a problem")
-    wheels = rounded_as_told(root, [wheelset.profile for wheelset in made.wheelsets])
+    made = replace(made, wheelsets=rounded_wheels(root, made.wheelsets))
     problems.stop_if_any()
-    return replace(made, wheelsets=tuple(map(_with_profile, made.wheelsets, wheels)))
-
-
-def _with_profile(wheelset: Wheelset, profile: Profile) -> Wheelset:
-    return replace(wheelset, profile=profile)
+    return made
 
 
 def _assemblies(root: TomlTable, beside: Beside) -> dict[str, Parts]:
@@ -209,31 +204,20 @@ def _wheelset(entry: TomlTable, name: str, beside: Beside) -> Wheelset:
     x = entry.quantity("x", LENGTH, required=True)
     radius = entry.quantity("radius", LENGTH, required=True)
     back_to_back = entry.quantity("back_to_back", LENGTH, default=1.36)
+    usual = Wheel(wheel_profile_from(entry, beside), 0.46 if radius is None else radius)
+    own = own_wheels(entry, beside, (usual, usual))
     wheelset = make_wheelset(
         name=name,
         x=x or 0.0,
-        radius=0.46 if radius is None else radius,
+        radius=usual.radius,
         back_to_back=back_to_back,
-        profile=_profile(entry, beside),
+        profile=usual.profile,
+        left=own.get("left"),
+        right=own.get("right"),
         **_numbers(entry),
     )
     entry.finish()
     return wheelset
-
-
-def _profile(entry: TomlTable, beside: Beside) -> Profile:
-    """``profile``: a name or a file; ``smoothing``: the width of the Gauss filter that rounds its joints."""
-    return rounded_as_told(entry, [_profile_as_given(entry, beside)])[0]
-
-
-def _profile_as_given(entry: TomlTable, beside: Beside) -> Profile:
-    name = entry.text("profile", default="S1002") or "S1002"
-    try:
-        return load_profile(name, Reading(kind="wheel"), beside)
-    except InputError as error:
-        for problem in error.problems:
-            entry.add("profile", problem.what if problem.value == name else str(problem), name)
-        return library_profile("S1002")
 
 
 def _check_broken(problems: ProblemList, parts: Parts) -> None:

@@ -72,7 +72,7 @@ def _panels(result: Result, wheelset: str, shown: Sequence[Shown]) -> tuple[Pane
 def wheel_trace_figure(result: Result, wheelsets: Sequence[str]) -> Figure:
     """Contact points as they mark the unrolled surface of each wheel."""
     low, high = run_range(result, wheelsets)
-    around = 2.0 * np.pi * result.radius
+    around = 2.0 * np.pi * max(result.wheel_radius(name, side) for name in wheelsets for side in SIDES)
     panels = []
     for name in wheelsets:
         for side in SIDES:
@@ -141,8 +141,9 @@ def _wheel_trace(result: Result, wheelset: str, side: str, span: tuple[float, fl
     s = np.tile(result.values(f"{wheelset}.s"), CONTACT_ROWS)
     own = [result.values(f"{wheelset}.{side}.contact{k}.x_wheel") for k in _rows()]
     # A wheel that rolls forward prints itself on the ground from the rear to the front.
-    rolled = np.tile(result.values(f"{wheelset}.pitch") * result.radius, CONTACT_ROWS) + np.concatenate(own)
-    around = np.mod(rolled, 2.0 * np.pi * result.radius)
+    radius = result.wheel_radius(wheelset, side)
+    rolled = np.tile(result.values(f"{wheelset}.pitch") * radius, CONTACT_ROWS) + np.concatenate(own)
+    around = np.mod(rolled, 2.0 * np.pi * radius)
     across = np.concatenate([result.values(f"{wheelset}.{side}.contact{k}.y_wheel") for k in _rows()]) * 1e3
     edges = np.linspace(*span, SHADES + 1)
     for start, end in zip(edges[:-1].tolist(), edges[1:].tolist(), strict=True):

@@ -42,13 +42,14 @@ def write_run_page(
     path: Path,
     result: Result,
     track: Track | None = None,
-    wheel: Profile | None = None,
+    wheel: Profile | tuple[Profile, Profile] | None = None,
     *,
     wheelsets: Sequence[str] | None = None,
 ) -> None:
     """Write the page of a run: how it ended, means in the curve, figures, spectra; with `track` also of its track.
 
-    wheel : drawn on the rails; wheelsets : whose contacts are drawn, all by default.
+    wheel : drawn on the rails, one for both sides or left and right; wheelsets : whose contacts are drawn, all by
+    default.
     """
     chosen = result.wheelsets if wheelsets is None else list(wheelsets)
     parts: list[Part] = [Facts("The run", tuple(run_facts(result))), *check_tables(result)]
@@ -136,7 +137,7 @@ def _short(value: Any) -> str:
     return words if len(words) <= LONGEST else words[: LONGEST - 3] + "..."
 
 
-def _track_parts(track: Track, wheel: Profile | None) -> list[Part]:
+def _track_parts(track: Track, wheel: Profile | tuple[Profile, Profile] | None) -> list[Part]:
     figures = [
         replace(plan_figure(track), title="Alignment"),
         replace(section_figure(track, wheel), title="Cross section"),

@@ -9,7 +9,7 @@ from wheelrail.simulation.overspeed import USUAL, CurveDemand, demand_of
 from wheelrail.simulation.scenario import END_MARGIN, Scenario, Torque
 from wheelrail.simulation.speed import SpeedTable
 
-ABOUT_THE_TRACK = ("length", "sharpest curve", "cant", "gauge", "irregularity", "note")
+ABOUT_THE_TRACK = ("length", "sharpest curve", "cant", "gauge", "other rails", "irregularity", "note")
 
 
 def scenario_facts(scenario: Scenario) -> list[tuple[str, str]]:
@@ -29,7 +29,7 @@ def scenario_facts(scenario: Scenario) -> list[tuple[str, str]]:
         ("run", run_words(scenario)),
         ("integrator", f"{steps}; recorded every {scenario.output_every * 1e3:g} ms"),
         ("contact", laws),
-        ("profiles", f"{vehicle.wheelsets[0].profile.name} on {_rail_names(scenario)}"),
+        ("profiles", f"{_wheel_names(scenario)} on {_rail_names(scenario)}"),
         ("friction", contact.friction_model.describe()),
     ]
     if (stretch := fading(scenario)) is not None:
@@ -50,8 +50,12 @@ def scenario_facts(scenario: Scenario) -> list[tuple[str, str]]:
 
 
 def _rail_names(scenario: Scenario) -> str:
-    rails = scenario.track.rails
-    return " and ".join(dict.fromkeys((rails.left.name, rails.right.name)))
+    return " and ".join(dict.fromkeys(rail.name for rails in scenario.track.all_rails for rail in rails.both))
+
+
+def _wheel_names(scenario: Scenario) -> str:
+    wheels = [wheel for wheelset in scenario.vehicle.wheelsets for wheel in wheelset.wheels]
+    return " and ".join(dict.fromkeys(wheel.profile.name for wheel in wheels))
 
 
 def speed_words(scenario: Scenario) -> str:

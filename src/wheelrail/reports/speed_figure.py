@@ -6,6 +6,7 @@ import numpy as np
 
 from wheelrail.reports.figure import Figure, Line, Panel
 from wheelrail.reports.thinning import thin_line
+from wheelrail.results.catalogue import SIDES
 from wheelrail.results.result import Result
 
 CHANGES = 0.1  #: share of the greatest speed by which speeds differ in a run that is shown
@@ -15,7 +16,7 @@ def speed_figures(result: Result) -> list[Figure]:
     """Speed of the vehicle and of its wheels' treads, and the longitudinal forces; nothing where all roll evenly."""
     times = result.dataset["time"].values
     ahead = result.values(f"{result.bodies[0]}.velocity_x")
-    treads = [result.radius * result.values(f"{name}.angular_velocity_y") for name in result.wheelsets]
+    treads = [_mean_radius(result, name) * result.values(f"{name}.angular_velocity_y") for name in result.wheelsets]
     speeds = np.concatenate([ahead, *treads])
     if not treads or np.ptp(speeds) <= CHANGES * np.abs(speeds).max():
         return []
@@ -28,7 +29,11 @@ def speed_figures(result: Result) -> list[Figure]:
         Figure(
             title="Speeds",
             panels=(Panel("", "speed [m/s]", tuple(lines)), Panel("t [s]", "force of both wheels [kN]", tuple(pulls))),
-            caption="Over time. The tread runs at the nominal radius times the spin: above the vehicle's speed a wheel "
-            "slips, below it slides. Forces on the wheels, forward positive.",
+            caption="Over time. The tread runs at the mean nominal radius times the spin: above the vehicle's speed a "
+            "wheel slips, below it slides. Forces on the wheels, forward positive.",
         )
     ]
+
+
+def _mean_radius(result: Result, wheelset: str) -> float:
+    return 0.5 * sum(result.wheel_radius(wheelset, side) for side in SIDES)

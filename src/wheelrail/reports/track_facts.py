@@ -17,11 +17,11 @@ def track_facts(track: Track) -> list[tuple[str, str]]:
     curvature = float(at.curvature[sharpest])
     cants = [float(at.cant.min()), float(at.cant.max())]
     slopes = np.tan(at.pitch) * 1e3
-    end = at.position[-1]
+    last = at.position[-1]
     rails = track.rails
     facts = [
         ("length", f"{track.length:.6f} m ({track.plan_length:.6f} m in plan)"),
-        ("end", f"x = {end[0]:.6f}, y = {end[1]:.6f}, z = {end[2]:.6f} m, heading {at.heading[-1]:.9f} rad"),
+        ("end", f"x = {last[0]:.6f}, y = {last[1]:.6f}, z = {last[2]:.6f} m, heading {at.heading[-1]:.9f} rad"),
         ("sharpest curve", _curve(curvature)),
         ("cant", f"{_cant(cants[0], track.cant_base)} .. {_cant(cants[1], track.cant_base)}"),
         ("cant base", f"{track.cant_base * 1e3:g} mm"),
@@ -31,7 +31,12 @@ def track_facts(track: Track) -> list[tuple[str, str]]:
         ("right rail", f"{rails.right.name}, top at y = {-rail_top(rails.right) * 1e3:.3f} mm"),
         ("irregularity", track.irregularity.describe() if track.irregularity else "none"),
     ]
-    facts += [("note", note) for note in (*track.alignment.notes, *rails.left.notes, *rails.right.notes)]
+    for (start, end), rails in zip(track.blends.tolist(), track.all_rails[1:], strict=True):
+        names = " and ".join(dict.fromkeys(rail.name for rail in rails.both))
+        words = f"{names}, inclined {_inclination(rails.inclination)}"
+        facts.append(("other rails", f"from s = {end:.6g} m on: {words}; blended from {start:.6g} m"))
+    notes = dict.fromkeys(note for laid in track.all_rails for rail in laid.both for note in rail.notes)
+    facts += [("note", note) for note in (*track.alignment.notes, *notes)]
     return facts
 
 

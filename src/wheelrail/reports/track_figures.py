@@ -44,16 +44,20 @@ def plan_figure(track: Track) -> Figure:
     )
 
 
-def section_figure(track: Track, wheel: Profile | None = None) -> Figure:
-    """Both rails in the cross section seen forward, with wheels on their nominal circles, each resting on its rail."""
+def section_figure(track: Track, wheel: Profile | tuple[Profile, Profile] | None = None) -> Figure:
+    """Both rails in the cross section seen forward, with wheels on their nominal circles, each resting on its rail.
+
+    wheel : profile of both wheels, or of the left and the right one. Rails are those at the start of the track.
+    """
+    wheels = wheel if isinstance(wheel, tuple) else (wheel, wheel)
     sides = (("left", 1.0, track.rails.left, 0), ("right", -1.0, track.rails.right, 2))
     whole: list[Line] = []
     close: list[Line] = []
-    for side, sign, rail, colour in sides:
+    for (side, sign, rail, colour), own in zip(sides, wheels, strict=True):
         points = rail.points()
         lines = [Line(sign * points.y * 1e3, points.z * 1e3, f"{side} rail", colour=colour)]
-        if wheel is not None:
-            w = wheel.points()
+        if own is not None:
+            w = own.points()
             place = NOMINAL_CIRCLE + w.y
             height = _resting_height(rail, place, w.z) - w.z
             lines.append(Line(sign * place * 1e3, height * 1e3, f"{side} wheel", colour=1))

@@ -33,8 +33,9 @@ def vehicle_facts(vehicle: Vehicle) -> dict[str, Any]:
         "wheelsets": [
             {
                 "name": wheelset.name,
-                "profile": wheelset.profile.name,
-                "radius_mm": wheelset.radius * 1e3,
+                "profile": " and ".join(dict.fromkeys(wheel.profile.name for wheel in wheelset.wheels)),
+                "radius_left_mm": wheelset.wheels[0].radius * 1e3,
+                "radius_right_mm": wheelset.wheels[1].radius * 1e3,
                 "back_to_back_mm": wheelset.back_to_back * 1e3,
                 "Q_left_kN": float(load[0]) / 1e3,
                 "Q_right_kN": float(load[1]) / 1e3,

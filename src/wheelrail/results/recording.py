@@ -33,11 +33,12 @@ class Recording:
     element_names: tuple[str, ...]
     lock_names: tuple[str, ...]  #: such as carbody.x; an angle (roll, pitch, yaw) has a moment for reaction
     masses: np.ndarray | None = None  #: of the bodies [kg], shape (nb,)
+    radii: np.ndarray | None = None  #: of the nominal circles, left and right, where known [m], shape (nw, 2)
     works: np.ndarray | None = None  #: (n, 4), done since the start; none of a cross section
     between: np.ndarray | None = (
         None  #: (n, 3), mean contact force since the last instant less that of both, fixed axes
     )
-    radius: float  #: of the wheels' nominal circles [m]
+    radius: float  #: of the nominal circles of the first wheelset, the mean of both wheels [m]
     gravity: float  #: [m/s2]
     status: Status | str  #: how the run ended; of words alone the code is looked up
     status_time: float  #: when [s]
@@ -67,6 +68,7 @@ class Recording:
             "masses": (nb,),
             "works": (n, WORK_COLUMNS),
             "between": (n, 3),
+            "radii": (nw, 2),
         }
         arrays = {name: getattr(self, name) for name in expected}
         wrong = [

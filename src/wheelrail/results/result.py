@@ -136,8 +136,15 @@ class Result:
 
     @property
     def radius(self) -> float:
-        """Of the wheels' nominal circles [m]."""
+        """Of the nominal circles of the first wheelset, the mean of both wheels [m]."""
         return float(self.dataset.attrs["radius"])
+
+    def wheel_radius(self, wheelset: str, side: str) -> float:
+        """Radius of the nominal circle of one wheel [m]; of runs recorded with one radius for all, that."""
+        stored = self.dataset.attrs.get("radii")
+        if stored is None:
+            return self.radius
+        return float(json.loads(stored)[self.wheelsets.index(wheelset)][SIDES.index(side)])
 
     @property
     def gravity(self) -> float:
@@ -272,6 +279,8 @@ def result_from_recording(recording: Recording) -> Result:
     if recording.fade_in is not None:
         attrs |= {"fade_in_start": float(recording.fade_in[0]), "fade_in_end": float(recording.fade_in[1])}
     attrs["start_end"] = float(recording.start_end)
+    if recording.radii is not None:
+        attrs["radii"] = json.dumps(recording.radii.tolist())
     return Result(make_dataset(recording.times, labels, variables, attrs, recording.masses))
 
 

@@ -94,6 +94,8 @@ def _contents(problems: ProblemList, file: Any, attrs: dict[str, Any], size: int
         problems.add("wheel_contacts", f"damaged: expected 0 to {CONTACT_ROWS}")
     masses = _array(problems, file, "mass", (sizes["body"],), "f", size) if "mass" in file else None
     _check_attributes(problems, attrs)
+    if "radii" in attrs:  # not of older runs
+        _check_json(problems, attrs, "radii", lambda data: _are_radii(data, sizes["wheelset"]))
     problems.stop_if_any()
     return Stored(times, labels, variables, attrs, masses)
 
@@ -188,6 +190,15 @@ def _check_attributes(problems: ProblemList, attrs: dict[str, Any]) -> None:
         attrs,
         "timings",
         lambda data: isinstance(data, dict) and all(isinstance(value, float) for value in data.values()),
+    )
+
+
+def _are_radii(data: Any, wheelsets: int) -> bool:
+    """Whether it is a list with two radii for each wheelset."""
+    low, high = NUMBERS["radius"]
+    good = isinstance(data, list) and len(data) == wheelsets and all(isinstance(row, list) for row in data)
+    return good and all(
+        len(row) == 2 and all(isinstance(one, float) and low <= one <= high for one in row) for row in data
     )
 
 

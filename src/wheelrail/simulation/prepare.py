@@ -53,7 +53,7 @@ def choose_members(scenario: Scenario, vehicle: Vehicle, surface: Any = None, co
     """Those given, else the scenario's own: the rails of its track, and its contact laws."""
     on_rails = put_on_rails(vehicle, scenario.track)
     if contact is None:
-        contact = make_contact(scenario.contact, on_rails.pairs)
+        contact = make_contact(scenario.contact, on_rails.pairs, on_rails.rails)
     if surface is None:
         surface = surface_of(scenario.track, deviations_of(scenario))
     return Members(surface, contact, on_rails)

@@ -13,7 +13,7 @@ from typing import Any
 from wheelrail.errors import InputError, ProblemList, has_control_characters, nearest
 from wheelrail.simulation.contact import Contact
 from wheelrail.simulation.speed import FASTEST, SpeedControl, SpeedTable, check_control, check_speed_table, time_for
-from wheelrail.simulation.wheels import check_loads, check_wheels
+from wheelrail.simulation.wheels import check_loads
 from wheelrail.system.multibody import LOCKS as CONSTRAINTS
 from wheelrail.track.irregularity.window import SHORTEST_FADE
 from wheelrail.track.track import Track
@@ -391,7 +391,6 @@ def _check_vehicle(problems: ProblemList, scenario: Scenario) -> None:
         return
     for wheelset in vehicle.wheelsets:
         wheelset.check_gauge(problems, f"vehicle, wheelset {wheelset.name}", scenario.track.rails.gauge)
-    check_wheels(problems, vehicle)
     if not 0.0 <= scenario.gravity <= MOST_GRAVITY:
         return  # told already
     try:

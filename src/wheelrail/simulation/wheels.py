@@ -10,7 +10,7 @@ from wheelrail.contact.equilibrium.loaded import LOADS
 from wheelrail.contact.geometry._kernels.pair import Pair
 from wheelrail.contact.geometry.pair import make_pair
 from wheelrail.contact.point._kernels.point_contact import PointContact
-from wheelrail.contact.point.detection._kernels.look_up import LUT
+from wheelrail.contact.point.detection._kernels.look_up import LUT, Table
 from wheelrail.contact.point.detection._kernels.method import Search
 from wheelrail.contact.point.detection.table import make_tables
 from wheelrail.contact.point.laws import contact_laws
@@ -20,42 +20,57 @@ from wheelrail.simulation.contact import DETECTION, Contact
 from wheelrail.system._kernels.limits import flange_height
 from wheelrail.system._kernels.multibody import Wheels
 from wheelrail.track.track import Track
+from wheelrail.vehicle.body import SIDES
 from wheelrail.vehicle.static_load import static_wheel_loads
 from wheelrail.vehicle.vehicle import Vehicle
 
 
 class WheelsOnRails(NamedTuple):
-    """The wheels of a vehicle, and the profile pairs that they name."""
+    """The wheels of a vehicle, and the profile pairs that they name.
+
+    Pairs of equal wheelsets stand together: those of the left wheel, one for each of the track's rails in their order,
+    then those of the right wheel.
+    """
 
     wheels: Wheels
     pairs: list[Pair]
+    rails: int  #: that follow each other along the track
 
 
 def put_on_rails(vehicle: Vehicle, track: Track) -> WheelsOnRails:
-    """The wheels of a vehicle over the rails of a track; all wheelsets have the same wheels."""
-    first = vehicle.wheelsets[0]
-    problems = ProblemList(vehicle.title)
-    check_wheels(problems, vehicle)
-    problems.stop_if_any()
-    pairs = [
-        make_pair(first.profile, rail, radius=first.radius, nominal_circle=abs(first.circle_distance))
-        for rail in (track.rails.left, track.rails.right)
-    ]
-    count = len(vehicle.wheelsets)
-    return WheelsOnRails(
-        Wheels(
-            radius=np.tile([pair.radius for pair in pairs], count),
-            offset=np.tile([pairs[0].offset, -pairs[1].offset], count),
-            flange=np.tile([flange_height(pair) for pair in pairs], count),
-            pair=np.tile(np.arange(2), count),
-            carriers=np.full(2 * count, -1),
-        ),
-        pairs,
+    """The wheels of a vehicle over the rails of a track, each with its own profile and radius."""
+    known: dict[object, Pair] = {}  # making a pair takes a while
+    first: dict[object, int] = {}  # of the pairs of a wheelset
+    pairs: list[Pair] = []
+    numbers = []
+    rails = len(track.all_rails)
+    for wheelset in vehicle.wheelsets:
+        circle = abs(wheelset.circle_distance)
+        kind = (*wheelset.wheels, circle)
+        if kind not in first:
+            first[kind] = len(pairs)
+            for side, wheel in zip(SIDES, wheelset.wheels, strict=True):
+                for laid in track.all_rails:
+                    rail = getattr(laid, side)
+                    key = (wheel, circle, rail)
+                    if key not in known:
+                        known[key] = make_pair(wheel.profile, rail, radius=wheel.radius, nominal_circle=circle)
+                    pairs.append(known[key])
+        numbers += [first[kind], first[kind] + rails]
+    own = [pairs[number] for number in numbers]
+    signs = np.tile([1.0, -1.0], len(vehicle.wheelsets))
+    wheels = Wheels(
+        radius=np.array([pair.radius for pair in own]),
+        offset=signs * np.array([pair.offset for pair in own]),
+        flange=np.array([flange_height(pair) for pair in own]),
+        pair=np.array(numbers),
+        carriers=np.full(len(own), -1),
     )
+    return WheelsOnRails(wheels, pairs, rails)
 
 
-def make_contact(contact: Contact, pairs: list[Pair]) -> PointContact:
-    """The contact model that a scenario names, for these profile pairs."""
+def make_contact(contact: Contact, pairs: list[Pair], rails: int = 1) -> PointContact:
+    """The contact model that a scenario names, for these profile pairs; `pairs` and `rails` as in `WheelsOnRails`."""
     method = DETECTION[contact.detection][0]
     chosen = contact.law_set
     laws = contact_laws(
@@ -70,16 +85,17 @@ def make_contact(contact: Contact, pairs: list[Pair]) -> PointContact:
     )
     detection: Any = Search(method)
     if method == LUT:
-        detection = make_look_up(make_tables(pairs[0], pairs[1], single=contact.detection == "lut-single"))
+        detection = make_look_up(_tables(pairs, rails, contact.detection == "lut-single"))
     return make_point_contact(pairs, detection=detection, laws=laws, friction=contact.friction_model)
 
 
-def check_wheels(problems: ProblemList, vehicle: Vehicle) -> None:
-    """Note wheelsets with other wheels than the first."""
-    first = vehicle.wheelsets[0]
-    for other in vehicle.wheelsets[1:]:
-        if (other.radius, other.back_to_back, other.profile) != (first.radius, first.back_to_back, first.profile):
-            problems.add(other.name, f"has other wheels than {first.name}: one run takes one kind of wheel")
+def _tables(pairs: list[Pair], rails: int, single: bool) -> list[Table]:
+    """Look-up tables of all pairs: each is made with the wheel on the other side, which rolls the wheelset."""
+    tables: list[Table] = []
+    for first in range(0, len(pairs), 2 * rails):
+        both = [make_tables(pairs[n], pairs[n + rails], single=single) for n in range(first, first + rails)]
+        tables += [left for left, _ in both] + [right for _, right in both]
+    return tables
 
 
 def check_loads(problems: ProblemList, vehicle: Vehicle, gravity: float) -> None:

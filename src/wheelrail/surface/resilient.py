@@ -14,8 +14,8 @@ from wheelrail.surface._kernels.resilient import (
     ResilientTrack,
     Support,
 )
-from wheelrail.surface.memory import make_surface_memory, perfect
-from wheelrail.surface.track import make_rigid_track, make_track_memory, perfect_track
+from wheelrail.surface.memory import changes_rails, make_surface_memory, perfect
+from wheelrail.surface.track import make_rigid_track, make_track_memory, perfect_track, track_changes_rails
 from wheelrail.track._kernels.irregularity import Deviations
 from wheelrail.track.rail_support import RailSupport
 from wheelrail.track.track import Track
@@ -44,3 +44,9 @@ def make_resilient_memory(surface: ResilientTrack, stations: np.ndarray) -> Resi
 def perfect_resilient_track(surface: ResilientTrack) -> ResilientTrack:
     """The same rails without irregularities, at rest under their load."""
     return surface._replace(track=perfect_track(surface.track), resting=True)
+
+
+@changes_rails.register
+def resilient_track_changes_rails(surface: ResilientTrack) -> bool:
+    """Whether its rails change along the track."""
+    return track_changes_rails(surface.track)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from wheelrail.surface._kernels.track import RigidTrack, TrackMemory
-from wheelrail.surface.memory import make_surface_memory, perfect
+from wheelrail.surface.memory import changes_rails, make_surface_memory, perfect
 from wheelrail.track._kernels.irregularity import Deviations
 from wheelrail.track.track import Track
 
@@ -16,6 +16,7 @@ def make_rigid_track(track: Track, deviations: Deviations | None = None) -> Rigi
         line=track.line,
         deviations=track.deviations if deviations is None else deviations,
         irregular=track.irregularity is not None,
+        blends=track.blends,
     )
 
 
@@ -23,6 +24,12 @@ def make_rigid_track(track: Track, deviations: Deviations | None = None) -> Rigi
 def make_track_memory(surface: RigidTrack, stations: np.ndarray) -> TrackMemory:
     """Of wheelsets that have not been looked at."""
     return TrackMemory(s=stations.astype(np.float64).copy(), foot=np.zeros((stations.size, 6)))
+
+
+@changes_rails.register
+def track_changes_rails(surface: RigidTrack) -> bool:
+    """Whether there is a blend."""
+    return len(surface.blends) > 0
 
 
 @perfect.register

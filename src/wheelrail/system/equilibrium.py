@@ -38,9 +38,12 @@ class Equilibrium(NamedTuple):
 def is_even(track: Track, start: float, reach: tuple[float, float]) -> bool:
     """Whether a vehicle at `start` that reaches so far back and ahead [m] can run on there without a change.
 
-    Curvature, slope and cant must be the same under all of it.
+    Curvature, slope, cant and rails must be the same under all of it.
     """
-    at = track.sample(np.linspace(start + reach[0], start + reach[1], 21))
+    first, last = start + reach[0], start + reach[1]
+    if np.any((track.blends[:, 0] < last) & (track.blends[:, 1] > first)):
+        return False
+    at = track.sample(np.linspace(first, last, 21))
     return all(bool(np.ptp(values) < 1e-12) for values in (at.curvature, at.pitch, at.cant))
 
 

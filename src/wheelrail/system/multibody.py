@@ -8,13 +8,13 @@ from typing import Any
 
 import numpy as np
 
-from wheelrail.contact._kernels.interface import INPUT_COLUMNS, OUTPUT_COLUMNS, PAIR, SIDE, Contacts
+from wheelrail.contact._kernels.interface import FIRST_PAIR, INPUT_COLUMNS, OUTPUT_COLUMNS, PAIR, SIDE, Contacts
 from wheelrail.contact.memory import make_memory
 from wheelrail.integrators._kernels.system import POSITION as COUNTED_POSITION
 from wheelrail.integrators._kernels.system import VELOCITY as COUNTED_VELOCITY
 from wheelrail.multibody._kernels.rigid_body import BODY, SPIN, TURN, VELOCITY
 from wheelrail.numerics._kernels.table import Tables
-from wheelrail.surface.memory import make_surface_memory
+from wheelrail.surface.memory import changes_rails, make_surface_memory
 from wheelrail.system._kernels import limits, linearisation, observation  # noqa: F401  their verbs belong to the system
 from wheelrail.system._kernels.drive import FIXED, HELD_SPEED
 from wheelrail.system._kernels.multibody import ENERGIES, Layout, Multibody, Wheels
@@ -77,6 +77,7 @@ def make_contacts(wheels: Wheels, vehicles: int = 1) -> Contacts:
     inputs = np.zeros((vehicles, count, INPUT_COLUMNS))
     inputs[:, :, SIDE] = np.tile([1.0, -1.0], count // 2)
     inputs[:, :, PAIR] = wheels.pair
+    inputs[:, :, FIRST_PAIR] = wheels.pair
     total = vehicles * count
     return Contacts(np.zeros((total, 3, 3)), inputs.reshape(total, -1), np.zeros((total, OUTPUT_COLUMNS)))
 
@@ -98,6 +99,11 @@ def no_control(bodies: int, vehicles: int = 1) -> Control:
     )
 
 
+def make_wheel_memory(surface: Any, contact: Any, wheels: int) -> Any:
+    """What a contact model remembers of wheels: two rows of each where it may run on two rails, see `rail_blend`."""
+    return make_memory(contact, 2 * wheels if changes_rails(surface) else wheels)
+
+
 def make_vehicles(model: Multibody, stations: np.ndarray, vehicles: int = 1) -> Vehicles:
     """Room for so many vehicles, their wheelsets near these arc lengths [m]; nothing moves, and nothing acts."""
     nv, nb, nw = vehicles, model.bodies.shape[0], model.wheelsets.size
@@ -105,7 +111,7 @@ def make_vehicles(model: Multibody, stations: np.ndarray, vehicles: int = 1) -> 
         state=State(
             x=np.zeros((nv, model.counted.size)),
             surface=make_surface_memory(model.surface, np.tile(stations, nv)),
-            contact=make_memory(model.contact, 2 * nv * nw),
+            contact=make_wheel_memory(model.surface, model.contact, 2 * nv * nw),
         ),
         control=no_control(nb, nv),
         contacts=make_contacts(model.wheels, nv),
@@ -145,7 +151,7 @@ def described_state(model: Multibody, arrays: VehicleModel, track: Track, start:
         )
         x[own + SPIN : own + SPIN + 3] = speed * at.turning[b]
     for w, b in enumerate(arrays.wheelset_bodies):
-        x[b * BODY + SPIN + 1] += speed / arrays.radii[w]
+        x[b * BODY + SPIN + 1] += speed / arrays.radii[w].mean()
     return x
 
 

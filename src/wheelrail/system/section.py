@@ -6,7 +6,6 @@ from typing import Any
 
 import numpy as np
 
-from wheelrail.contact.memory import make_memory
 from wheelrail.integrators._kernels.system import POSITION, VELOCITY, rates
 from wheelrail.multibody._kernels.rigid_body import BODY
 from wheelrail.numerics._kernels.status import OK
@@ -30,7 +29,7 @@ from wheelrail.system._kernels.section import (
 from wheelrail.system._kernels.travel import Travel
 from wheelrail.system._kernels.vehicles import State, Vehicles
 from wheelrail.system.equilibrium import FASTER, FURTHER, Equilibrium, seek_rest
-from wheelrail.system.multibody import make_contacts, no_control
+from wheelrail.system.multibody import make_contacts, make_wheel_memory, no_control
 from wheelrail.track.track import Track
 from wheelrail.vehicle.assemble import VehicleModel
 
@@ -82,7 +81,7 @@ def make_sections(model: CrossSection, sections: int = 1) -> Vehicles:
         state=State(
             x=np.zeros((nv, model.counted.size)),
             surface=make_surface_memory(model.surface, np.full(nv, model.travel.places[0])),
-            contact=make_memory(model.contact, 2 * nv),
+            contact=make_wheel_memory(model.surface, model.contact, 2 * nv),
         ),
         control=no_control(nb, nv),
         contacts=make_contacts(model.wheels, nv),
@@ -107,7 +106,7 @@ def described_section(model: CrossSection, arrays: VehicleModel, track: Track) -
         start = b * STRETCH
         x[[start + Y, start + Z]] = y, z
         x[[start + VY, start + VZ, start + WX]] = -turning[0] * z, turning[0] * y, turning[0]
-    x[model.layout.spin] = speed / arrays.radii[0] + turning[1]
+    x[model.layout.spin] = speed / arrays.radii[0].mean() + turning[1]
     return x
 
 

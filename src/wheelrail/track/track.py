@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 import numpy as np
 
 from wheelrail.errors import InputError, Problem, ProblemList
-from wheelrail.profiles.library import library_profile
-from wheelrail.profiles.profile import Profile
 from wheelrail.track._kernels.irregularity import Deviations
 from wheelrail.track._kernels.line import BEFORE_START, BEYOND_END, OK, Line, foot_point, track_at_many
 from wheelrail.track.alignment import Alignment, alignment_from_segments
 from wheelrail.track.centreline import make_line
 from wheelrail.track.irregularity.base import Irregularity, no_deviations, sample_deviations
-from wheelrail.track.rail_placement import GAUGE, GAUGE_DEPTH, INCLINATION, laid_rail
+from wheelrail.track.rail_placement import GAUGE, GAUGE_DEPTH, INCLINATION
+from wheelrail.track.rail_stretches import RailChoice, Rails, RailStretch, check_stretches, lay_rails, rail_pair
 from wheelrail.track.rail_support import RailSupport
 from wheelrail.track.segments import CANT_BASE, Segment, VerticalSegment
 
@@ -39,16 +37,6 @@ class TrackSample(NamedTuple):
     turning_rate: np.ndarray  #: derivative of these components [rad/m^2], shape (n, 3)
 
 
-@dataclass(frozen=True)
-class Rails:
-    """The two rails in the cross section, each with y = distance from the track centre and z up [m]."""
-
-    left: Profile
-    right: Profile
-    gauge: float
-    inclination: float
-
-
 class Track:
     """A track in space.
 
@@ -62,6 +50,7 @@ class Track:
     cant_base : over which cant heights are measured [m].
     irregularity : deviations of the rails; none by default.
     support : springs and dampers under the rails; rigid track by default.
+    stretches : other rails further on, in order along the track; the same all along by default.
     """
 
     def __init__(
@@ -70,13 +59,14 @@ class Track:
         vertical: Sequence[VerticalSegment] = (),
         gauge: float = GAUGE,
         gauge_depth: float = GAUGE_DEPTH,
-        rail: str | Profile | tuple[str | Profile, str | Profile] = "UIC60",
+        rail: RailChoice = "UIC60",
         inclination: float = INCLINATION,
         cant_base: float = CANT_BASE,
         irregularity: Irregularity | None = None,
         support: RailSupport | None = None,
         alignment: Alignment | None = None,
         title: str = "track",
+        stretches: Sequence[RailStretch] = (),
     ) -> None:
         problems = ProblemList(title)
         if alignment is None:
@@ -88,9 +78,11 @@ class Track:
         self.cant_base = cant_base
         self.gauge_depth = gauge_depth
         self.line: Line = make_line(alignment)
-        left, right = rail if isinstance(rail, tuple) else (rail, rail)
-        self.rail_profiles = (_profile(left), _profile(right))  #: left and right, in their own axes
-        self.rails = _rails(self.rail_profiles, gauge, gauge_depth, inclination)
+        self.rail_profiles = rail_pair(rail)  #: left and right, in their own axes, up to the first stretch
+        self.rails = lay_rails(self.rail_profiles, gauge, gauge_depth, inclination)
+        self.stretches = tuple(stretches)
+        check_stretches(problems, self.stretches, self.plan_length)
+        problems.stop_if_any()
         self.irregularity = irregularity
         self.support = support
         self.deviations: Deviations = no_deviations() if irregularity is None else irregularity.deviations(self.length)
@@ -104,6 +96,22 @@ class Track:
     def plan_length(self) -> float:
         """Length in plan [m]."""
         return float(self.line.plan[-1])
+
+    @cached_property
+    def all_rails(self) -> tuple[Rails, ...]:
+        """The rails at the start of the track, then those of each stretch."""
+        own, later = self.rails, []
+        for stretch in self.stretches:
+            inclination = own.inclination if stretch.inclination is None else stretch.inclination
+            profiles = stretch.profiles or self.rail_profiles
+            later.append(lay_rails(profiles, own.gauge, self.gauge_depth, inclination))
+        return (own, *later)
+
+    @cached_property
+    def blends(self) -> np.ndarray:
+        """Arc lengths between which the rails before each stretch change into its own [m], shape (n, 2)."""
+        plan = [(one.start - 0.5 * one.blend, one.start + 0.5 * one.blend) for one in self.stretches]
+        return np.interp(np.array(plan).reshape(-1, 2), self.line.plan, self.line.cells.knots)
 
     def sample(self, s: np.ndarray | Sequence[float] | float) -> TrackSample:
         """The track at arc lengths `s` [m], shape (n,); refuses places beyond its ends."""
@@ -148,23 +156,3 @@ class Track:
             BEYOND_END: f"lies beyond the end of the track at s = {self.length:g} m",
         }.get(status, "has no foot point: it is not finite, or too far from the track")
         raise InputError(self.title, [Problem("position", reason, f"({x:g}, {y:g}, {z:g})")])
-
-
-def _profile(rail: str | Profile) -> Profile:
-    return library_profile(rail) if isinstance(rail, str) else rail
-
-
-def _rails(profiles: tuple[Profile, Profile], gauge: float, gauge_depth: float, inclination: float) -> Rails:
-    problems = ProblemList("rails")
-    if not 0.2 <= gauge <= 5.0:
-        problems.add("gauge", "expected 0.2 to 5 m. Check the unit", gauge)
-    if not 0.0 < gauge_depth <= 0.05:
-        problems.add("gauge_depth", "expected above 0 and up to 0.05 m. Check the unit", gauge_depth)
-    if not abs(inclination) <= 0.2 or math.isnan(inclination):
-        problems.add("inclination", "expected a slope such as 1/40", inclination)
-    for side, profile in zip(("left", "right"), profiles, strict=True):
-        if profile.kind != "rail":
-            problems.add(f"rail ({side})", f"a {profile.kind} profile: expected a rail", profile.name)
-    problems.stop_if_any()
-    laid = [laid_rail(p, gauge=gauge, inclination=inclination, gauge_depth=gauge_depth) for p in profiles]
-    return Rails(laid[0], laid[1], gauge, inclination)

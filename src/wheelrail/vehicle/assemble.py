@@ -18,7 +18,7 @@ class VehicleModel(NamedTuple):
     positions: np.ndarray  #: of the centres of mass in the described position, vehicle frame [m], shape (nb, 3)
     wheelset_bodies: np.ndarray  #: number of each wheelset among the bodies, shape (nw,), int64
     frames: np.ndarray  #: body that each wheelset hangs on, -1 for none, shape (nw,), int64
-    radii: np.ndarray  #: nominal wheel radius of each wheelset [m], shape (nw,)
+    radii: np.ndarray  #: nominal radii of the wheels, left and right [m], shape (nw, 2)
     circle_distances: np.ndarray  #: of the nominal circles from the middle of the axle [m], shape (nw,)
     suspension: Suspension
     body_names: tuple[str, ...]
@@ -36,7 +36,7 @@ def assemble_vehicle(vehicle: Vehicle) -> VehicleModel:
         positions=positions,
         wheelset_bodies=np.arange(count, len(bodies), dtype=np.int64),
         frames=np.array([_frame_of(vehicle, wheelset.name, names) for wheelset in vehicle.wheelsets], dtype=np.int64),
-        radii=np.array([wheelset.radius for wheelset in vehicle.wheelsets]),
+        radii=np.array([[wheel.radius for wheel in one.wheels] for one in vehicle.wheelsets]).reshape(-1, 2),
         circle_distances=np.array([wheelset.circle_distance for wheelset in vehicle.wheelsets]),
         suspension=assemble_suspension(
             vehicle.elements,

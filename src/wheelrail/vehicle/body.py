@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from wheelrail.errors import ProblemList
 from wheelrail.profiles.library import library_profile
@@ -15,6 +15,8 @@ INERTIA_SLACK = 1e-3
 #: Of masses [kg] and moments of inertia [kg m^2]: from a model on a desk to more than any train; beyond, numbers that
 #: are divided by one another leave the range of floats.
 LEAST, MOST = 1e-6, 1e12
+SIDES = ("left", "right")  #: of a wheelset
+MOST_WORN = 0.05  #: by which the radius of a wheel may differ from that of its wheelset [m]; wheels wear by less
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -50,18 +52,59 @@ class Body:
             problems.add(f"{where} position", "expected finite numbers", self.position)
 
 
+@dataclass(frozen=True)
+class Wheel:
+    """One wheel of a wheelset."""
+
+    profile: Profile
+    radius: float  #: of the nominal circle [m]
+
+
 @dataclass(frozen=True, kw_only=True)
 class Wheelset(Body):
-    """Two wheels on an axle; its centre of mass is the middle of the axle, at the height of the nominal radius."""
+    """Two wheels on an axle; its centre of mass is the middle of the axle, at the height of the nominal radius.
 
-    profile: Profile  #: of both wheels
-    radius: float  #: of the nominal circle [m]
+    Both wheels have one profile and one radius unless `left` or `right` gives a wheel of its own.
+    """
+
+    profile: Profile  #: of wheels that are not given by themselves
+    radius: float  #: of their nominal circle, and height of the axle in the described position [m]
     back_to_back: float  #: distance of the flange backs [m]
+    left: Wheel | None = None  #: the left wheel where it differs
+    right: Wheel | None = None  #: the right wheel where it differs
+
+    def __post_init__(self) -> None:
+        for side in SIDES:
+            if getattr(self, side) == Wheel(self.profile, self.radius):
+                object.__setattr__(self, side, None)  # so that equal wheelsets compare equal
+
+    @property
+    def wheels(self) -> tuple[Wheel, Wheel]:
+        """The left and the right wheel."""
+        usual = Wheel(self.profile, self.radius)
+        return self.left or usual, self.right or usual
+
+    @property
+    def equal_wheels(self) -> bool:
+        """Whether the right wheel is the mirror image of the left one."""
+        left, right = self.wheels
+        return left.radius == right.radius and left.profile.pieces == right.profile.pieces
+
+    @property
+    def rolling_radius(self) -> float:
+        """Mean of the nominal radii of both wheels [m]."""
+        left, right = self.wheels
+        return 0.5 * (left.radius + right.radius)
 
     @property
     def circle_distance(self) -> float:
         """Of the nominal circle from the middle of the axle [m]."""
         return 0.5 * self.back_to_back - FLANGE_BACK
+
+    def with_profiles(self, left: Profile, right: Profile) -> Wheelset:
+        """The same wheelset with these profiles on its wheels, each of the radius that it has."""
+        radii = [wheel.radius for wheel in self.wheels]
+        return replace(self, profile=left, left=Wheel(left, radii[0]), right=Wheel(right, radii[1]))
 
     def check(self, problems: ProblemList, where: str) -> None:
         """Note what is wrong with the numbers."""
@@ -74,21 +117,32 @@ class Wheelset(Body):
             )
         if self.profile.kind != "wheel":
             problems.add(f"{where} profile", "expected a wheel profile", self.profile.name)
+        for side in SIDES:
+            wheel = getattr(self, side)
+            if wheel is None:
+                continue
+            if wheel.profile.kind != "wheel":
+                problems.add(f"{where} {side} profile", "expected a wheel profile", wheel.profile.name)
+            if not abs(wheel.radius - self.radius) <= MOST_WORN:
+                low, high = self.radius - MOST_WORN, self.radius + MOST_WORN
+                what = f"expected {low:g} to {high:g} m: the wheelset has a radius of {self.radius:g} m"
+                problems.add(f"{where} {side} radius", what, wheel.radius)
         if not 0.1 <= self.back_to_back <= 5.0:
             problems.add(f"{where} back_to_back", "expected 0.1 to 5 m", self.back_to_back)
 
     def check_gauge(self, problems: ProblemList, where: str, gauge: float) -> None:
         """Note a wheelset that does not fit between the rails, or does not reach them."""
-        gauges = flange_gauges(self.profile)
-        if gauges is not None:
-            over_flanges = self.back_to_back + 2.0 * gauges.thickness
-            if over_flanges > gauge:
-                problems.add(
-                    f"{where} back_to_back",
-                    f"does not fit: {over_flanges * 1e3:.1f} mm over the flanges, gauge {gauge * 1e3:g} mm",
-                    self.back_to_back,
-                )
-        widest = 2.0 * (self.circle_distance + self.profile.y_max)
+        wheels = self.wheels
+        flanges = [flange_gauges(wheel.profile) for wheel in wheels]
+        thickness = [0.0 if gauges is None else gauges.thickness for gauges in flanges]
+        over_flanges = self.back_to_back + sum(thickness)
+        if any(thickness) and over_flanges > gauge:
+            problems.add(
+                f"{where} back_to_back",
+                f"does not fit: {over_flanges * 1e3:.1f} mm over the flanges, gauge {gauge * 1e3:g} mm",
+                self.back_to_back,
+            )
+        widest = 2.0 * self.circle_distance + sum(wheel.profile.y_max for wheel in wheels)
         if widest < gauge:
             problems.add(
                 f"{where} back_to_back",
@@ -108,8 +162,10 @@ def make_wheelset(
     profile: str | Profile = "S1002",
     radius: float = 0.46,
     back_to_back: float = 1.36,
+    left: Wheel | None = None,
+    right: Wheel | None = None,
 ) -> Wheelset:
-    """A wheelset at `x` [m]; the profile by name or as it is."""
+    """A wheelset at `x` [m]; the profile by name or as it is; wheels that differ from it by themselves."""
     return Wheelset(
         name=name,
         mass=mass,
@@ -120,4 +176,6 @@ def make_wheelset(
         profile=library_profile(profile) if isinstance(profile, str) else profile,
         radius=radius,
         back_to_back=back_to_back,
+        left=left,
+        right=right,
     )

@@ -12,6 +12,7 @@ from wheelrail.vehicle.vehicle import Vehicle
 WHEEL_LOADS = (2e3, 250e3)  #: [N]; the heaviest ore trains have 200 kN
 UNEVEN = 0.2  #: of the mean load of a wheelset, by which its wheels may differ
 RADII = (0.15, 0.70)  #: of wheels [m]
+UNEQUAL = 2e-3  #: by which the radii of the wheels of an axle may differ [m]
 HEIGHTS = (0.15, 4.0)  #: of the centre of mass of a body above the rail [m]
 ASIDE = 0.3  #: how far to the side a centre of mass may lie [m]
 GYRATION = (0.05, 15.0)  #: radii of gyration [m]; a car body of 30 m has 9 m
@@ -62,11 +63,17 @@ def _of_bodies(vehicle: Vehicle) -> list[str]:
 def _of_wheelsets(vehicle: Vehicle) -> list[str]:
     found = []
     for wheelset in vehicle.wheelsets:
-        if not RADII[0] <= wheelset.radius <= RADII[1]:
-            usual = _range(RADII, 1e3, "mm")
-            found.append(
-                f"{wheelset.name}: its wheels have a radius of {wheelset.radius * 1e3:.4g} mm, usual are {usual}"
-            )
+        usual = _range(RADII, 1e3, "mm")
+        left, right = (wheel.radius for wheel in wheelset.wheels)
+        found += [
+            f"{wheelset.name}: its wheels have a radius of {radius * 1e3:.4g} mm, usual are {usual}"
+            for radius in dict.fromkeys((left, right))
+            if not RADII[0] <= radius <= RADII[1]
+        ]
+        if abs(left - right) > UNEQUAL:
+            words = f"{left * 1e3:.6g} mm left and {right * 1e3:.6g} mm right"
+            most = f"seldom by more than {UNEQUAL * 1e3:g} mm"
+            found.append(f"{wheelset.name}: the radii of its wheels differ, {words}; on one axle they do {most}")
     for ahead, behind in pairwise(vehicle.wheelsets):
         apart = ahead.position[0] - behind.position[0]
         if apart < ahead.radius + behind.radius:

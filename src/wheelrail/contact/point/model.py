@@ -46,6 +46,7 @@ def make_point_memory(contact: PointContact, wheels: int) -> PointMemory:
         points=np.zeros((wheels, MOST_POINTS, POINT_COLUMNS)),
         rows=np.zeros((wheels, MOST_POINTS, SHAPED_COLUMNS)),
         counts=np.zeros(wheels),
+        pairs=np.full(wheels, -1.0),
     )
     for wheel in memory.search:
         forget(wheel)

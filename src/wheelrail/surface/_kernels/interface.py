@@ -5,7 +5,8 @@ wheel, the wheelset's position, attitude and motion in it, and how the surface i
 pair and dissipated energy are the system's, and stand there already.
 """
 
-from wheelrail.contact._kernels.interface import AXLE, ROTATION, SPIN, VELOCITY, wheel_contact
+from wheelrail.contact._kernels.interface import AXLE, ROTATION, SPIN, VELOCITY
+from wheelrail.contact._kernels.rail_blend import touch_rails
 from wheelrail.kernel import small_kernel
 from wheelrail.members import verb
 from wheelrail.multibody._kernels.rigid_body import SPIN as BODY_SPIN
@@ -35,7 +36,7 @@ def press(surface, memory, contact, contact_memory, w, t, fresh, contacts):
 @small_kernel
 def press_rigid(surface, memory, contact, contact_memory, w, t, fresh, contacts):
     """Contact on a surface that does not give way."""
-    return wheel_contact(contact, contact_memory, w, fresh, contacts.inputs[w], contacts.outputs[w])
+    return touch_rails(contact, contact_memory, w, fresh, contacts)
 
 
 @verb

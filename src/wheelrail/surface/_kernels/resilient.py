@@ -24,9 +24,8 @@ from wheelrail.contact._kernels.interface import (
     SURFACE_VELOCITY,
     Y,
     Z,
-    linearise_wheel,
-    wheel_contact,
 )
+from wheelrail.contact._kernels.rail_blend import linearise_on_rails, touch_rails
 from wheelrail.kernel import kernel, local_array, small_kernel
 from wheelrail.numerics._kernels.status import OK
 from wheelrail.surface._kernels.interface import frame_near, lay_under, press
@@ -83,11 +82,11 @@ def resilient_frame_near(surface, x, y, z, guess, frame):
 
 
 @kernel
-def note_slopes(contact, contact_memory, w, wheel, rail):
+def note_slopes(contact, contact_memory, w, contacts, rail):
     """How the wheel's force and moment resist a lateral and a vertical motion against the rail, into its memory."""
     stiffness = local_array(6, 6)
     damping = local_array(6, 6)
-    linearise_wheel(contact, contact_memory, w, wheel, stiffness, damping)
+    linearise_on_rails(contact, contact_memory, w, contacts, stiffness, damping)
     for n in range(6):
         for m in range(2):
             rail[STIFFNESS + 2 * n + m] = stiffness[n, 1 + m]
@@ -158,7 +157,7 @@ def press_resilient(surface, memory, contact, contact_memory, w, t, fresh, conta
             rail[LAST_VELOCITY + n] = rail[START_VELOCITY + n]
         rail[LAST_TIME] = t
         give_way(wheel, y, z, origin_y, origin_z, rail)
-        return wheel_contact(contact, contact_memory, w, fresh, wheel, out)
+        return touch_rails(contact, contact_memory, w, fresh, contacts)
     per_time = 0.0 if resting else 1.0 / since
     for n in range(2):
         if resting:
@@ -170,11 +169,11 @@ def press_resilient(surface, memory, contact, contact_memory, w, t, fresh, conta
     close = AT_REST if resting else CLOSE
     for look in range(MOST_LOOKS):
         give_way(wheel, y, z, origin_y, origin_z, rail)
-        status = wheel_contact(contact, contact_memory, w, fresh and (look == 0 or resting), wheel, out)
+        status = touch_rails(contact, contact_memory, w, fresh and (look == 0 or resting), contacts)
         if status != OK:
             return status
         if fresh or look > 0:
-            note_slopes(contact, contact_memory, w, wheel, rail)
+            note_slopes(contact, contact_memory, w, contacts, rail)
         ry = missing_force(
             surface.lateral, rail[LAST], rail[LAST_VELOCITY], rail[START_VELOCITY], per_time, out[FORCE + 1]
         )

@@ -20,6 +20,7 @@ from wheelrail.kernel import kernel, local_array, small_kernel
 from wheelrail.multibody._kernels.rigid_body import VELOCITY
 from wheelrail.numerics._kernels.status import NOT_FINITE, OFF_TRACK, OK
 from wheelrail.surface._kernels.interface import along, frame_near, lay_under, write_motion
+from wheelrail.surface._kernels.rail_change import choose_rails
 from wheelrail.track._kernels.irregularity import LATERAL, LEFT, RIGHT, ROLL, VERTICAL, Deviations, deviations_at
 from wheelrail.track._kernels.line import OK as ON_TRACK
 from wheelrail.track._kernels.line import Line, foot_point_near, track_at, track_axes, track_turning
@@ -35,6 +36,7 @@ class RigidTrack(NamedTuple):
     line: Line
     deviations: Deviations
     irregular: bool  #: whether there are deviations at all
+    blends: np.ndarray  #: arc lengths between which rails change into the next ones [m], shape (n, 2)
 
 
 class TrackMemory(NamedTuple):
@@ -68,6 +70,8 @@ def lay_rails(track, s, g, frame, y, z, turning, contacts):
     On irregular track each rail has a frame of its own: shifted, rolled with the rail plane, and yawed so that it is
     tangent to the rail as it lies. turning : rotation of the perfect track about its axes [rad/m].
     """
+    if track.blends.shape[0] > 0:
+        choose_rails(track.blends, s, contacts.inputs[2 * g : 2 * g + 2])
     gradient = 0.0
     twist = turning[0]
     bend = turning[2]

@@ -4,7 +4,8 @@ Each wheelset has six equations of its own. What resists is a change against the
 a curve turns with its rails, and no contact resists that.
 """
 
-from wheelrail.contact._kernels.interface import BEND, SPEED, VELOCITY, linearise_wheel
+from wheelrail.contact._kernels.interface import BEND, SPEED, VELOCITY
+from wheelrail.contact._kernels.rail_blend import linearise_on_rails
 from wheelrail.integrators._kernels.rosenbrock import GAMMA_ROLLING, GAMMA_STANDING
 from wheelrail.integrators._kernels.system import linearise, solve_stage
 from wheelrail.kernel import kernel, local_array, small_kernel
@@ -110,7 +111,7 @@ def wheelset_matrix(model, vehicles, v, w, brake, reach):
     for side in range(2):
         wheel = 2 * (v * model.wheelsets.size + w) + side
         row = contacts.inputs[wheel]
-        linearise_wheel(model.contact, vehicles.state.contact, wheel, row, own_stiffness, own_damping)
+        linearise_on_rails(model.contact, vehicles.state.contact, wheel, contacts, own_stiffness, own_damping)
         carry_along(row, own_stiffness, own_damping)
         add_wheel(
             contacts.frames[wheel], vehicles.scratch.axes[v, b], reach, own_stiffness, own_damping, stiffness, matrix

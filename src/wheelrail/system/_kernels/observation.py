@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from wheelrail.contact._kernels.interface import PATCH_FORCE, PATCHES, write_patches
+from wheelrail.contact._kernels.interface import PATCH_FORCE, PATCHES
+from wheelrail.contact._kernels.rail_blend import write_patches_on_rails
 from wheelrail.integrators._kernels.system import observe
 from wheelrail.kernel import kernel, small_kernel
 from wheelrail.multibody._kernels.rigid_body import BODY, ROLLS, SPIN, VELOCITY, to_fixed
@@ -127,7 +128,7 @@ def observe_wheels(contact, memory, contacts, first, counts, patches):
         for side in range(2):
             wheel = 2 * (first + w) + side
             counts[w, side] = int(contacts.outputs[wheel, PATCHES])
-            write_patches(contact, memory, wheel, contacts.inputs[wheel], patches[w, side])
+            write_patches_on_rails(contact, memory, wheel, contacts, patches[w, side])
 
 
 @observe.of(Multibody)

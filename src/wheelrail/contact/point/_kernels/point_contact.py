@@ -55,12 +55,14 @@ from wheelrail.contact.point._kernels.rolling_speed import rolling_speed
 from wheelrail.contact.point._kernels.wheel_forces import (
     OLD,
     SHAPE_KNOWN,
+    UNKNOWN,
     Conditions,
     ContactLaws,
     Motion,
     wheel_forces,
 )
 from wheelrail.contact.point.detection._kernels.equations import X_WHEEL, Y_RAIL, Y_WHEEL, Z_RAIL
+from wheelrail.contact.point.detection._kernels.memory import forget
 from wheelrail.contact.point.detection._kernels.method import find_contacts
 from wheelrail.contact.point.friction._kernels.friction import Friction
 from wheelrail.kernel import kernel, small_kernel
@@ -83,6 +85,7 @@ class PointMemory(NamedTuple):
     points: np.ndarray  #: contact points, shape (n, MOST_POINTS, COLUMNS) of `detection.equations`
     rows: np.ndarray  #: forces and shapes of patches, shape (n, MOST_POINTS, SHAPED_COLUMNS) of `wheel_forces`
     counts: np.ndarray  #: of contact points, as floats, shape (n,)
+    pairs: np.ndarray  #: profile pair that all this is about, as floats, shape (n,)
 
 
 @small_kernel
@@ -144,6 +147,11 @@ def point_contact(contact, memory, w, fresh, wheel, out):
     pose = pose_of_wheel(wheel)
     points = memory.points[w]
     rows = memory.rows[w]
+    if memory.pairs[w] != wheel[PAIR]:
+        forget(memory.search[w])
+        for k in range(rows.shape[0]):
+            rows[k, SHAPE_KNOWN] = UNKNOWN
+        memory.pairs[w] = wheel[PAIR]
     if fresh:
         for k in range(rows.shape[0]):
             rows[k, SHAPE_KNOWN] = min(rows[k, SHAPE_KNOWN], OLD)
@@ -161,7 +169,7 @@ def point_contact(contact, memory, w, fresh, wheel, out):
 
 @write_patches.of(PointContact)
 @kernel
-def write_point_patches(contact, memory, w, wheel, out):
+def write_point_patches(contact, memory, w, wheel, output, out):
     """Patches of a wheel as they are recorded."""
     side = wheel[SIDE]
     offset = pair_of(contact.pairs, int(wheel[PAIR])).offset
