@@ -9,6 +9,7 @@ __version__ = "0.1.0"
 
 if TYPE_CHECKING:
     from wheelrail.cite.scenario import citations_of
+    from wheelrail.contact.call import Kinematics, forces_of_wheel, forces_of_wheelset
     from wheelrail.errors import InputError
     from wheelrail.io.dotted_keys import with_values
     from wheelrail.io.profile_file import Reading, load_profile
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from wheelrail.results.store import open_result, save
     from wheelrail.simulation.contact import Contact
     from wheelrail.simulation.live.vehicle import LiveVehicle, VehicleStopped
+    from wheelrail.simulation.prepare import contact_of
     from wheelrail.simulation.scenario import (
         AppliedForce,
         Displacement,
@@ -49,6 +51,7 @@ _HOMES = {
     "Integrator": "wheelrail.simulation.scenario",
     "IrregularitySampled": "wheelrail.track.irregularity.sampled",
     "IrregularitySynthesised": "wheelrail.track.irregularity.synthesised",
+    "Kinematics": "wheelrail.contact.call",
     "LiveVehicle": "wheelrail.simulation.live.vehicle",
     "Profile": "wheelrail.profiles.profile",
     "Reading": "wheelrail.io.profile_file",
@@ -67,6 +70,9 @@ _HOMES = {
     "citations_of": "wheelrail.cite.scenario",
     "laid_rail": "wheelrail.track.rail_placement",
     "load_profile": "wheelrail.io.profile_file",
+    "contact_of": "wheelrail.simulation.prepare",
+    "forces_of_wheel": "wheelrail.contact.call",
+    "forces_of_wheelset": "wheelrail.contact.call",
     "load_scenario": "wheelrail.io.scenario_file",
     "load_track": "wheelrail.io.track_file",
     "load_vehicle": "wheelrail.io.vehicle_file",
@@ -91,6 +97,7 @@ __all__ = [
     "Integrator",
     "IrregularitySampled",
     "IrregularitySynthesised",
+    "Kinematics",
     "LiveVehicle",
     "Profile",
     "Reading",
@@ -108,6 +115,9 @@ __all__ = [
     "VerticalCurve",
     "__version__",
     "citations_of",
+    "contact_of",
+    "forces_of_wheel",
+    "forces_of_wheelset",
     "laid_rail",
     "load_profile",
     "load_scenario",

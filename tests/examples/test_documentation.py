@@ -206,3 +206,14 @@ def test_extending(name, tmp_path, monkeypatch):
     wheels = [f"wheelset{w}.{side}.Q" for w in range(1, 5) for side in ("left", "right")]
     weight = sum(float(result.values(wheel)[0]) for wheel in wheels)
     assert weight == pytest.approx(436.4e3, rel=2e-3)
+
+
+def test_contact_by_itself(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "scenarios").symlink_to(ROOT / "scenarios")
+    names: dict = {}
+    exec(blocks("docs/extending.md", "python")[-1], names)
+    force, _, power, patches = names["result"]
+    assert force[2] > 10e3
+    assert power > 0.0
+    assert len(patches) >= 1

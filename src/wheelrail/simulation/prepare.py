@@ -66,6 +66,11 @@ def surface_of(track: Track, deviations: Deviations) -> RigidTrack | ResilientTr
     return make_resilient_track(track, track.support, deviations)
 
 
+def contact_of(scenario: Scenario) -> Any:
+    """The contact model of a scenario: for `forces_of_wheel`, or to run with a part of it replaced."""
+    return choose_members(scenario, with_static_preloads(scenario.vehicle, scenario.gravity)).contact
+
+
 def prepare(scenario: Scenario, *, surface: Any = None, contact: Any = None) -> Prepared:
     """Put the vehicle on the track: in equilibrium at its own speed if it starts where the track is even.
 
