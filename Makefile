@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: setup run test coverage bounds bounds-subset golden lint format bench bench-setup docs tables figures study studies lock clean
+.PHONY: setup run test coverage bounds bounds-subset golden lint format bench bench-gpu bench-setup docs tables figures study studies lock clean
 
 setup: $(READY)
 
@@ -64,6 +64,11 @@ bench: $(READY)
 	$(BIN)/wheelrail bench forces --to docs/benchmarks/forces.md
 	$(BIN)/wheelrail bench vehicle --first --to docs/benchmarks/vehicle.md
 	$(BIN)/wheelrail bench step --to docs/benchmarks/step.md
+
+# On a machine with an NVIDIA GPU. It needs more of CUDA than compiling does, which is all that requirements.lock has.
+bench-gpu: $(READY)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check "numba-cuda[cu13]==0.30.4"
+	$(BIN)/wheelrail bench gpu --to docs/benchmarks/gpu.md
 
 # Exudyn, a general multibody code that `bench vehicle` compares with. It has a licence of its own, and nothing else
 # needs it: it is not in requirements.lock.

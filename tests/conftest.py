@@ -3,6 +3,8 @@ import os
 import pytest
 from hypothesis import settings
 
+from wheelrail.gpu.device import missing_gpu
+
 # The same examples in every run: a red test stays red until it is mended.
 settings.register_profile("wheelrail", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("wheelrail")
@@ -15,3 +17,8 @@ def pytest_collection_modifyitems(items):
         for item in items:
             if item.get_closest_marker("slow_without_jit"):
                 item.add_marker(pytest.mark.skip(reason="too slow in plain Python"))
+    marked = [item for item in items if item.get_closest_marker("gpu")]
+    missing = missing_gpu() if marked and not WITHOUT_JIT else ""
+    for item in marked:
+        if missing:
+            item.add_marker(pytest.mark.skip(reason=missing))

@@ -161,9 +161,9 @@ class Bench:
         vehicles = self.vehicles(motion.place[0])
         contacts, wrenches, failed = vehicles.contacts, vehicles.scratch.wrenches[0], vehicles.scratch.failed[0]
         assert self.lay(vehicles, x) == OK
-        memory, nothing = vehicles.state.contact, np.zeros(2)
-        status, _ = touch_wheels(model.contact, memory, 0, model.wheelsets, True, nothing, contacts, failed)
+        state = vehicles.state
+        status, _ = touch_wheels(model, state, 0, 0.0, True, np.zeros(2), contacts, failed)
         assert status == OK
-        assert memory.counts[:2].min() > 0
+        assert state.contact.counts[:2].min() > 0
         scatter(0, model.wheelsets, model.wheels.carriers, x, BODY, contacts, wrenches)
         return Held(wrenches[1].copy(), vehicles)

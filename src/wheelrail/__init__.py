@@ -9,6 +9,7 @@ __version__ = "0.1.0"
 
 if TYPE_CHECKING:
     from wheelrail.cite.scenario import citations_of
+    from wheelrail.contact.call import Kinematics, forces_of_wheel, forces_of_wheelset
     from wheelrail.errors import InputError
     from wheelrail.io.dotted_keys import with_values
     from wheelrail.io.profile_file import Reading, load_profile
@@ -22,16 +23,16 @@ if TYPE_CHECKING:
     from wheelrail.results.store import open_result, save
     from wheelrail.simulation.contact import Contact
     from wheelrail.simulation.live.vehicle import LiveVehicle, VehicleStopped
+    from wheelrail.simulation.prepare import contact_of
     from wheelrail.simulation.scenario import (
         AppliedForce,
         Displacement,
         Integrator,
         Scenario,
-        SpeedControl,
-        SpeedTable,
         Torque,
     )
     from wheelrail.simulation.simulate import simulate
+    from wheelrail.simulation.speed import SpeedControl, SpeedProfile, SpeedTable
     from wheelrail.track.irregularity.sampled import IrregularitySampled
     from wheelrail.track.irregularity.synthesised import IrregularitySynthesised
     from wheelrail.track.rail_placement import laid_rail
@@ -52,14 +53,16 @@ _HOMES = {
     "Integrator": "wheelrail.simulation.scenario",
     "IrregularitySampled": "wheelrail.track.irregularity.sampled",
     "IrregularitySynthesised": "wheelrail.track.irregularity.synthesised",
+    "Kinematics": "wheelrail.contact.call",
     "LiveVehicle": "wheelrail.simulation.live.vehicle",
     "Profile": "wheelrail.profiles.profile",
     "RailStretch": "wheelrail.track.rail_stretches",
     "Reading": "wheelrail.io.profile_file",
     "Result": "wheelrail.results.result",
     "Scenario": "wheelrail.simulation.scenario",
-    "SpeedControl": "wheelrail.simulation.scenario",
-    "SpeedTable": "wheelrail.simulation.scenario",
+    "SpeedControl": "wheelrail.simulation.speed",
+    "SpeedProfile": "wheelrail.simulation.speed",
+    "SpeedTable": "wheelrail.simulation.speed",
     "Straight": "wheelrail.track.segments",
     "Torque": "wheelrail.simulation.scenario",
     "Track": "wheelrail.track.track",
@@ -72,6 +75,9 @@ _HOMES = {
     "citations_of": "wheelrail.cite.scenario",
     "laid_rail": "wheelrail.track.rail_placement",
     "load_profile": "wheelrail.io.profile_file",
+    "contact_of": "wheelrail.simulation.prepare",
+    "forces_of_wheel": "wheelrail.contact.call",
+    "forces_of_wheelset": "wheelrail.contact.call",
     "load_scenario": "wheelrail.io.scenario_file",
     "load_track": "wheelrail.io.track_file",
     "load_vehicle": "wheelrail.io.vehicle_file",
@@ -96,6 +102,7 @@ __all__ = [
     "Integrator",
     "IrregularitySampled",
     "IrregularitySynthesised",
+    "Kinematics",
     "LiveVehicle",
     "Profile",
     "RailStretch",
@@ -103,6 +110,7 @@ __all__ = [
     "Result",
     "Scenario",
     "SpeedControl",
+    "SpeedProfile",
     "SpeedTable",
     "Straight",
     "Torque",
@@ -115,6 +123,9 @@ __all__ = [
     "Wheelset",
     "__version__",
     "citations_of",
+    "contact_of",
+    "forces_of_wheel",
+    "forces_of_wheelset",
     "laid_rail",
     "load_profile",
     "load_scenario",

@@ -15,7 +15,6 @@ from __future__ import annotations
 import functools
 import hashlib
 import os
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -29,6 +28,7 @@ from numba.extending import lower_builtin
 from numba.np.arrayobj import make_array, populate_array
 
 from wheelrail import members
+from wheelrail.compiling import announce_compilation
 from wheelrail.members import outside_stamp
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -134,12 +134,6 @@ def one_version(call_template: Callable[..., Any]) -> Callable[..., Any]:
         return call_template(tuple(types.unliteral(kind) for kind in args), plain)
 
     return find
-
-
-@functools.cache
-def announce_compilation() -> None:
-    """Say once per process that kernels are being compiled, so that a first use is not silent."""
-    print("wheelrail: compiling kernels for first use (some seconds, kept on disk) ...", file=sys.stderr)
 
 
 kernel = kernel_decorator(Path(__file__).parent)

@@ -12,7 +12,8 @@ of the user's runs in the same loop as those of the package::
     @kernel
     def spring_contact(contact, memory, w, fresh, wheel, out): ...
 
-Without the JIT, and when a verb is called from Python, the body is looked up in each call.
+A kernel registered of `object` is that of all members without one of their own. Without the JIT, and when a verb is
+called from Python, the body is looked up in each call.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ class MemberTemplate(AbstractTemplate):  # type: ignore[misc]
 
     def generic(self, args: Any, kws: Any) -> Any:
         """Signature of the kernel that the class of the first argument has."""
-        kernel = self.members.get(getattr(args[0], "instance_class", object))
+        kernel = self.members.get(getattr(args[0], "instance_class", object), self.members.get(object))
         if kernel is None:
             return None
         function = self.context.resolve_value_type(kernel)
@@ -61,7 +62,8 @@ def verb(stub: Callable[..., Any]) -> Any:
 
     @functools.wraps(stub)
     def call(member: Any, *args: Any) -> Any:
-        return members[type(member)](member, *args)
+        kind = type(member)
+        return members[kind if kind in members else object](member, *args)
 
     def of(kind: type) -> Callable[[Any], Any]:
         def register(kernel: Any) -> Any:

@@ -78,6 +78,28 @@ def test_error_is_that_of_a_step_one_order_lower(table, order):
     assert max(abs(error @ weight) for weight, _ in conditions(a, order)) > 1e-4
 
 
+@pytest.mark.parametrize(("table", "order"), [(DORMAND_PRINCE_PAIR, 4), (BOGACKI_SHAMPINE, 3)])
+def test_states_within_a_step_have_their_order(table, order):
+    """Every condition with the time up to a share u of the step in place of the whole: gamma u^p."""
+    a = square(table.a)
+    powers = np.arange(1, table.dense.shape[1] + 1)
+    for u in (0.1, 0.37, 0.5, 0.83, 1.0):
+        weights = table.dense @ u**powers
+        for p in range(1, order + 1):
+            for weight, wanted in conditions(a, p):
+                assert weights @ weight == pytest.approx(wanted * u**p, abs=1e-14), (u, p)
+
+
+@pytest.mark.parametrize("table", [DORMAND_PRINCE_PAIR, BOGACKI_SHAMPINE])
+def test_steps_join_in_value_and_slope(table):
+    """The polynomial ends where the step does, and begins and ends with the rates there."""
+    a, dense = square(table.a), table.dense
+    np.testing.assert_allclose(dense.sum(axis=1), a[-1], atol=1e-14)
+    np.testing.assert_array_equal(dense[:, 0], np.eye(len(a))[0])
+    slopes = dense @ np.arange(1.0, dense.shape[1] + 1.0)
+    np.testing.assert_allclose(slopes, np.eye(len(a))[-1], atol=1e-13)
+
+
 @pytest.mark.parametrize(("table", "order"), TABLES)
 def test_the_estimate_of_a_quadrature(table, order):
     """Integrals of powers up to the lower order but one are exact for both; t^4 (t^2) is where they first differ.

@@ -9,9 +9,9 @@ from scipy.spatial.transform import Rotation
 
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.multibody._kernels.rigid_body import BODY, SPIN, TURN, VELOCITY, body_axes, body_rates
-from wheelrail.simulation.acting import set_inputs
+from wheelrail.simulation.control import make_control
 from wheelrail.simulation.scenario import Scenario, Torque
-from wheelrail.system._kernels.drive import FIXED, HELD_SPEED, add_brakes, apply_lock, hold_speed
+from wheelrail.system._kernels.drive import FIXED, HELD_SPEED, add_brakes, apply_lock, evaluate_inputs, hold_speed
 from wheelrail.system._kernels.vehicles import BRAKE, INPUTS, MOMENT
 from wheelrail.track.segments import Straight
 from wheelrail.track.track import Track
@@ -45,7 +45,7 @@ def test_speed_control_is_critically_damped():
     def rates(time: float, numbers: np.ndarray) -> list[float]:
         x, axes = state_of(Rotation.identity(2), np.array([[v, 0.0, 0.0] for v in numbers[:2]]), np.zeros((2, 3)))
         wrenches = np.zeros((2, 6))
-        growth = hold_speed(model, axes, under, numbers[2], x, wrenches)
+        growth = hold_speed(model, (speed, 0.0), axes, under, numbers[2], x, wrenches)
         return [*(wrenches[:, 0] / masses), growth]
 
     times = np.linspace(0.0, 10.0, 11)
@@ -53,6 +53,24 @@ def test_speed_control_is_critically_damped():
     missing = 3.0 * (1.0 - 0.5 * gain * times) * np.exp(-0.5 * gain * times)
     np.testing.assert_allclose(speed - found.y[0], missing, atol=1e-6)
     np.testing.assert_allclose(found.y[1], found.y[0], atol=1e-9)
+
+
+def test_a_ramp_is_followed_without_lag():
+    """Wheels that roll add their inertia I/r2 to the mass; a vehicle that is at its speed stays at it."""
+    gain, slope = 0.8, 0.7
+    model = Bench().model._replace(bodies=BODY_TABLE, wheelsets=np.array([1]), speed=20.0, gain=gain)
+    rolling = BODY_TABLE[1, 2] / model.wheels.radius[0] ** 2
+    under = np.tile(np.eye(3), (2, 1, 1))
+
+    def rates(time: float, numbers: np.ndarray) -> list[float]:
+        x, axes = state_of(Rotation.identity(2), np.array([[numbers[0], 0.0, 0.0]] * 2), np.zeros((2, 3)))
+        wrenches = np.zeros((2, 6))
+        growth = hold_speed(model, (17.0 + slope * time, slope), axes, under, numbers[1], x, wrenches)
+        return [wrenches[:, 0].sum() / (BODY_TABLE[:, 0].sum() + rolling), growth]
+
+    found = solve_ivp(rates, (0.0, 10.0), [17.0, 0.0], rtol=1e-9, atol=1e-9)
+    np.testing.assert_allclose(found.y[0], 17.0 + slope * found.t, atol=1e-7)
+    np.testing.assert_allclose(found.y[1], 0.0, atol=1e-7)
 
 
 @pytest.mark.parametrize("frame", [0, -1])
@@ -82,7 +100,7 @@ def test_a_drive_turns_its_frame_the_other_way():
     drive = Torque(wheelsets=("wheelset1", "wheelset2", "wheelset3"), times=(0.0, 1.0), values=(1e3, 3e3))
     scenario = Scenario(track=Track(Straight(length=100.0)), vehicle=vehicle, speed=10.0, traction=(drive,))
     inputs = np.full((len(arrays.body_names), INPUTS), np.nan)
-    set_inputs(scenario, arrays, 0.5, inputs)
+    evaluate_inputs(make_control(scenario, arrays), 0, 0.5, inputs)
     about = dict(zip(arrays.body_names, inputs[:, MOMENT + 1], strict=True))
     wanted = {"wheelset1": 2e3, "wheelset2": 2e3, "wheelset3": 2e3, "bogie1": -4e3, "bogie2": -2e3}
     assert about == pytest.approx({"carbody": 0.0, "wheelset4": 0.0} | wanted)

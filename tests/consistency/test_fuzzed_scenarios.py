@@ -20,10 +20,10 @@ from scenario_mutations import mutated
 from wheelrail.cli import main
 from wheelrail.errors import InputError
 from wheelrail.io.scenario_file import load_scenario
+from wheelrail.results.status import WORDS
 from wheelrail.results.store import open_result, save
 from wheelrail.simulation.scenario import Integrator, Scenario
 from wheelrail.simulation.simulate import simulate
-from wheelrail.simulation.status import WORDS
 
 ROOT = Path(__file__).parents[2]
 GOOD = [path.read_text(encoding="utf-8") for path in sorted((ROOT / "scenarios").glob("*.toml"))]

@@ -8,10 +8,10 @@ import pytest
 
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.profiles.library import library_profile
+from wheelrail.results.status import WORDS, status_of
 from wheelrail.simulation.contact import Contact
 from wheelrail.simulation.scenario import AppliedForce, Displacement, Integrator, Scenario, SpeedControl
 from wheelrail.simulation.simulate import prepare, simulate
-from wheelrail.simulation.status import WORDS, words_of
 from wheelrail.studies.robustness.study import all_finite
 from wheelrail.track.segments import Curve, Grade, Straight, Transition
 from wheelrail.track.track import Track
@@ -46,7 +46,7 @@ def growing(body, rate, *, column=1, until=20.0):
 def ended(result, words, *, time, place):
     """Check how a run ended; time and place are ranges."""
     assert words in result.status
-    assert result.remedy or result.status.startswith("done")
+    assert result.status.remedy or result.status.startswith("done")
     assert time[0] <= result.status_time <= time[1]
     assert place[0] <= result.status_place <= place[1]
     assert all_finite(result)
@@ -209,10 +209,11 @@ def test_the_start_in_a_transition_says_that_it_is_not_at_rest():
 
 def test_words_of_every_status():
     for status in WORDS:
-        what, remedy = words_of(status, "wheelset2", 1, 0.001, 0.0)
+        what = status_of(status, "wheelset2", 1, 0.001, 0.0)
+        remedy = what.remedy
         assert what.startswith(("done", "derailed", "overturned", "stopped", "interrupted"))
         assert remedy or what.startswith("done")
-    assert words_of(3, "wheelset2", 1, -0.0172, 0.0236)[0] == (
+    assert status_of(3, "wheelset2", 1, -0.0172, 0.0236) == (
         "derailed: a flange climbed onto its rail (wheelset2, right; shifted by -17.2 mm, lifted by 23.6 mm)"
     )
-    assert words_of(5, "wheelset2", 1, math.nan, 0.0)[0].endswith("(wheelset2, right)")
+    assert status_of(5, "wheelset2", 1, math.nan, 0.0).endswith("(wheelset2, right)")

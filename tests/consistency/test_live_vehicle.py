@@ -172,7 +172,7 @@ def test_a_step_that_fails_changes_nothing() -> None:
             break
     assert vehicle.status.startswith("derailed")
     assert "wheelset" in vehicle.status
-    assert vehicle.remedy
+    assert vehicle.status.remedy
     assert vehicle.time == time > 0.05
     assert seen(vehicle) == numbers
     np.testing.assert_array_equal(vehicle.save(), last)
@@ -180,7 +180,7 @@ def test_a_step_that_fails_changes_nothing() -> None:
     with pytest.raises(wr.VehicleStopped, match=r"derailed.*no further step"):
         vehicle.step()
     vehicle.restore(saved)
-    assert (vehicle.status, vehicle.remedy, vehicle.running) == ("running", "", True)
+    assert (vehicle.status, vehicle.status.remedy, vehicle.running) == ("running", "", True)
     vehicle.inputs[:] = 0.0
     assert vehicle.step(dt=ROW).time == pytest.approx(0.055)
 

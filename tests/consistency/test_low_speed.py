@@ -16,7 +16,6 @@ from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.multibody._kernels.rigid_body import BODY, INERTIA_X, MASS, VELOCITY
 from wheelrail.profiles.library.simple import arc, cone
 from wheelrail.results.result import Result
-from wheelrail.simulation.acting import set_inputs
 from wheelrail.simulation.contact import Contact
 from wheelrail.simulation.prepare import Prepared, prepare
 from wheelrail.simulation.scenario import Displacement, Integrator, Scenario, SpeedControl, Torque
@@ -68,11 +67,7 @@ def run(curved: bool, friction: float, torque: float, brake: float | None = None
 def advanced(ready: Prepared, scenario: Scenario, method: str, length: float, duration: float) -> np.ndarray:
     """The states at every hundredth of a second."""
     steps = Advance(ready, scenario, make_step(method, length=length, relative=0.0, absolute=0.0, share=True))
-    states = [state_of(ready).copy()]
-    for n in range(round(duration / 0.01)):
-        set_inputs(scenario, ready.arrays, 0.01 * n, ready.vehicles.control.inputs[0])
-        states.append(steps.to(0.01 * (n + 1)))
-    return np.array(states)
+    return np.array([state_of(ready).copy(), *(steps.to(0.01 * (n + 1)) for n in range(round(duration / 0.01)))])
 
 
 def test_order_is_two() -> None:

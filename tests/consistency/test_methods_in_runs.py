@@ -110,7 +110,7 @@ def test_beyond_the_table_the_run_says_so():
     assert result.status.startswith(beyond)
     assert result.status_time == 0.0
     assert result.status_place == pytest.approx(0.5)
-    assert 'detection = "diff"' in result.remedy
+    assert 'detection = "diff"' in result.status.remedy
     assert simulate(scenario).status == "done: the time is up"
 
 

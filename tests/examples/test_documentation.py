@@ -31,7 +31,7 @@ def test_scenario_files(tmp_path):
     from wheelrail.errors import InputError
     from wheelrail.io.scenario_file import load_scenario
 
-    whole, motion, friction, *rest = blocks("docs/how-to/scenario-files.md", "toml")
+    whole, motion, over_time, along_track, friction, *rest = blocks("docs/how-to/scenario-files.md", "toml")
     path = tmp_path / "case.toml"
     path.write_text(whole)
     assert load_scenario(path).speed == pytest.approx(70 / 3.6)
@@ -45,7 +45,7 @@ def test_scenario_files(tmp_path):
     for line in friction.strip().splitlines():
         path.write_text(whole.replace("friction   = 0.40", line))
         assert load_scenario(path).contact.friction_model.describe()
-    for text in rest:
+    for text in (over_time, along_track, *rest):
         path.write_text(whole + text)
         assert load_scenario(path)
 
@@ -185,3 +185,35 @@ def test_hardware_in_the_loop():
     # Full braking: 10 kN m over 0.46 m slow 44.482 t and what turns with it, until the speed is near.
     assert speeds[200] == pytest.approx(30.0 - 1.005 * 10e3 / 0.46 / 45.9e3, abs=0.05)
     assert 28.0 < speeds[-1] < 28.2
+
+
+@pytest.mark.slow_without_jit
+@pytest.mark.parametrize("name", ["creep", "contact", "surface"])
+def test_extending(name, tmp_path, monkeypatch):
+    """The modules of the page as files of their own, and the lines that use them."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "scenarios").symlink_to(ROOT / "scenarios")
+    code = blocks("docs/extending.md", "python")
+    for text in code:
+        if text.startswith("# own_"):
+            Path(text.partition("\n")[0][2:]).write_text(text)
+    monkeypatch.syspath_prepend(tmp_path)
+    uses = [text for text in code if not text.startswith("# own_")]
+    names: dict = {}
+    exec(uses[["creep", "contact", "surface"].index(name)], names)
+    result = names["result"]
+    assert result.status.finished
+    wheels = [f"wheelset{w}.{side}.Q" for w in range(1, 5) for side in ("left", "right")]
+    weight = sum(float(result.values(wheel)[0]) for wheel in wheels)
+    assert weight == pytest.approx(436.4e3, rel=2e-3)
+
+
+def test_contact_by_itself(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "scenarios").symlink_to(ROOT / "scenarios")
+    names: dict = {}
+    exec(blocks("docs/extending.md", "python")[-1], names)
+    force, _, power, patches = names["result"]
+    assert force[2] > 10e3
+    assert power > 0.0
+    assert len(patches) >= 1

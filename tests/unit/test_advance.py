@@ -8,6 +8,7 @@ import pytest
 
 from oscillators import Batch, Oscillators, Rows, States
 from wheelrail.integrators._kernels.advance import advance
+from wheelrail.integrators._kernels.look import Look
 from wheelrail.integrators._kernels.system import POSITION, VELOCITY
 from wheelrail.integrators.steps import make_clock, make_stages, make_step
 from wheelrail.numerics._kernels.status import END_OF_TRACK, OK
@@ -18,10 +19,15 @@ FREQUENCY = 3.0  #: [rad/s]
 def run(name, *, until=2.0, length=0.01, tolerance=1e-9, rows=3, interval=0.25, limit=-2.0, amplitude=1.0, status=OK):
     """The second of three oscillators up to a time: their states, the clock and the record."""
     system = Oscillators(FREQUENCY, limit, np.array([POSITION, VELOCITY]))
-    vehicles = Batch(States(np.tile([amplitude, 0.0], (3, 1))))
-    clock, record = make_clock(1e-2, 3), Rows(np.full(rows, np.nan), np.full(rows, np.nan))
+    vehicles, beside = (Batch(States(np.tile([amplitude, 0.0], (3, 1)))) for _ in range(2))
+    numbers, source = (one.state.x.ravel() for one in (beside, vehicles))
+    look = Look(beside, numbers, source.copy(), source, np.zeros(2))
+    clock, record = (
+        make_clock(1e-2, 3)._replace(end=np.full(3, until)),
+        Rows(np.full(rows, np.nan), np.full(rows, np.nan)),
+    )
     step = make_step(name, length=length, relative=tolerance, absolute=tolerance, share=True)
-    given = (step, system, vehicles, 1, make_stages(2, 3), clock, record, interval)
+    given = (step, system, vehicles, 1, make_stages(2, 3), clock, record, interval, look)
     assert advance(*given, until) == status
     return vehicles.state.x, clock, record
 
@@ -53,6 +59,25 @@ def test_errors_follow_the_tolerance(name):
     errors = [abs(run(name, tolerance=one)[0][1, 0] - math.cos(2.0 * FREQUENCY)) for one in (1e-4, 1e-6, 1e-8)]
     assert errors[0] > 5.0 * errors[1] > 25.0 * errors[2]
     assert errors[2] < 1e-6
+
+
+@pytest.mark.parametrize(("name", "most"), [("ode45", 1e-7), ("ode23", 1e-5)])
+def test_recording_changes_no_bit(name, most):
+    """Whatever is recorded, steps and states are the same; rows within steps are as good as the steps themselves."""
+    runs = [
+        run(name, rows=rows, interval=every, tolerance=1e-8) for rows, every in ((1, 9.0), (200, 0.01), (60, 0.037))
+    ]
+    for x, clock, record in runs:
+        np.testing.assert_array_equal(x, runs[0][0])
+        assert clock.steps[1] == runs[0][1].steps[1]
+        rows = clock.rows[1]
+        np.testing.assert_allclose(
+            record.times[:rows], np.arange(rows) * record.times[1] if rows > 1 else 0.0, atol=1e-12
+        )
+        np.testing.assert_allclose(record.x[:rows], np.cos(FREQUENCY * record.times[:rows]), atol=most)
+    costs = [clock.evaluations[1] - runs[0][1].evaluations[1] for _, clock, _ in runs]
+    assert 0 < costs[1] <= 199
+    assert costs[2] <= 54
 
 
 @pytest.mark.parametrize("name", ["ode5", "ode45"])

@@ -70,12 +70,12 @@ def test_recovery():
     assert friction_coefficient(friction, LEFT, 0.0, 0.0, 10.0, 1e9) == pytest.approx(0.28)
     at = friction_coefficient(friction, LEFT, 0.0, 0.0, 10.0, 300.0)
     assert at == pytest.approx(0.28 - 0.22 * math.exp(-1.0))
-    # The felt energy goes to T-gamma over the memory: E = T-gamma (1 - exp(-s/L)).
+    # The energy goes to T-gamma over the memory: E = T-gamma (1 - exp(-s/L)).
     energy, speed, power, h = 0.0, 10.0, 4000.0, 1e-4
     for _ in range(4000):
-        energy += h * energy_rate(friction, energy, power, speed)
+        energy += h * energy_rate(friction.memory, energy, power, speed)
     assert energy == pytest.approx(power / speed * (1.0 - math.exp(-4.0 / 2.0)), rel=1e-3)
-    assert energy_rate(friction, energy, 0.0, 0.0) == 0.0  # at a standstill nothing is forgotten
+    assert energy_rate(friction.memory, energy, 0.0, 0.0) == 0.0  # at a standstill nothing is forgotten
 
 
 @pytest.mark.parametrize(

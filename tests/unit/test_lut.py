@@ -18,7 +18,7 @@ from wheelrail.contact.point.detection.table import SHIFTS, YAWS, make_tables
 from wheelrail.errors import InputError
 from wheelrail.numerics._kernels.status import NO_CONTACT, NOT_FINITE, OK, OUT_OF_TABLE
 from wheelrail.profiles.library import library_profile
-from wheelrail.simulation.status import WORDS
+from wheelrail.results.status import WORDS
 from wheelrail.track.rail_placement import laid_rail
 
 pytestmark = pytest.mark.slow_without_jit

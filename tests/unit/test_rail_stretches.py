@@ -21,6 +21,7 @@ from wheelrail.contact._kernels.interface import (
     POWER,
     Y_ON_WHEEL,
 )
+from wheelrail.contact._kernels.rail_blend import merge_patches, write_patches_on_rails
 from wheelrail.errors import InputError
 from wheelrail.io.scenario_file import scenario_from_toml
 from wheelrail.io.track_file import track_from
@@ -31,7 +32,6 @@ from wheelrail.simulation.scenario import Scenario
 from wheelrail.surface._kernels.rail_change import rails_at
 from wheelrail.system._kernels.contact_phases import touch_wheels
 from wheelrail.system._kernels.linearisation import wheelset_matrix
-from wheelrail.system._kernels.rail_blend import merge_patches, write_patches_on_rails
 from wheelrail.system.equilibrium import is_even
 from wheelrail.track.rail_stretches import RailStretch
 from wheelrail.track.segments import Grade, Straight

@@ -1,5 +1,6 @@
 """Results of a run: every declared signal is there, survives its file, and is found by name."""
 
+import pickle
 from dataclasses import replace
 
 import fake_run
@@ -8,10 +9,12 @@ import pytest
 
 from wheelrail.contact._kernels import interface as patch
 from wheelrail.errors import InputError
+from wheelrail.numerics._kernels.status import CLIMBED, END_OF_TRACK, INTERRUPTED
 from wheelrail.reports.run_page import told_besides
 from wheelrail.results import catalogue
 from wheelrail.results.recording import BODY_COLUMNS, CONTACT_COLUMNS, ELEMENT_COLUMNS, WORK_COLUMNS
 from wheelrail.results.result import result_from_recording
+from wheelrail.results.status import Status, status_from_words
 from wheelrail.results.steady import steady
 from wheelrail.results.store import open_result, save
 from wheelrail.system._kernels.multibody import CONTACT_WORK, ENERGIES, FRICTION_LOSS, OTHER_WORK, SUSPENSION_WORK
@@ -189,7 +192,7 @@ def test_a_file_gives_back_what_was_saved(result, tmp_path):
     assert again.versions == {"wheelrail": "0.1.0", "numpy": "2"}
     assert again.scenario_text == fake_run.SCENARIO
     assert again.curve == fake_run.CURVE
-    assert (again.radius, again.gravity, again.remedy) == (fake_run.RADIUS, 9.81, "")
+    assert (again.radius, again.gravity, again.status.remedy) == (fake_run.RADIUS, 9.81, "")
 
 
 def test_equal_runs_give_equal_files(recording, tmp_path):
@@ -228,11 +231,12 @@ def test_a_run_without_a_single_instant():
 
 @pytest.mark.parametrize("instants", [1, 40])
 def test_a_run_that_ended_early_is_readable(instants, tmp_path):
-    words = {"status": "interrupted", "remedy": "start it again", "curve": None, "status_time": 0.1}
+    ended = Status("interrupted", INTERRUPTED, "start it again")
+    words = {"status": ended, "curve": None, "status_time": 0.1}
     partial = result_from_recording(fake_run.fake_run(instants, last=60.0, **words))
     again = open_result(save(partial, tmp_path / "partial.nc"))
     assert again.dataset.identical(partial.dataset)
-    assert (again.status, again.remedy, again.curve) == ("interrupted", "start it again", None)
+    assert (again.status, again.status.remedy, again.curve) == ("interrupted", "start it again", None)
     assert again.summary["instants"] == instants
     rows = steady(again)
     assert [row.wheelset for row in rows] == list(fake_run.BODIES[3:])
@@ -304,3 +308,14 @@ def test_wheels_in_the_air_and_notices(recording, tmp_path):
     told = dict(told_besides(lifted))
     assert told["notice"] == "the start is not at rest"
     assert told["wheelset2.right in the air"].startswith("1.33% of the time, longest ")
+
+
+def test_a_status_is_a_value():
+    """Words that know their code, name and remedy, also after pickling and in files without a code."""
+    done = Status("done: reached the end of the track", END_OF_TRACK)
+    assert (done.code, done.name, done.words, done.finished, done.remedy) == (40, "end-of-track", str(done), True, "")
+    climbed = Status("derailed: a flange climbed onto its rail (wheelset1, left)", CLIMBED, "slow down")
+    again = pickle.loads(pickle.dumps(climbed))
+    assert (again, again.code, again.remedy, again.finished) == (str(climbed), CLIMBED, "slow down", False)
+    assert status_from_words(str(climbed), "slow down").code == CLIMBED
+    assert status_from_words("fell off the edge of the world", "").name == "unknown"

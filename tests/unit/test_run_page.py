@@ -7,6 +7,7 @@ import fake_run
 import numpy as np
 import pytest
 
+from wheelrail.numerics._kernels.status import INTERRUPTED
 from wheelrail.reports.png import write_png
 from wheelrail.reports.run_contact_figures import position_figure, rail_trace_figure, wheel_trace_figure
 from wheelrail.reports.run_figures import count_figure, force_figure, run_figures
@@ -15,6 +16,7 @@ from wheelrail.reports.speed_figure import speed_figures
 from wheelrail.reports.steady_table import steady_rows, steady_table, steady_title
 from wheelrail.reports.thinning import MOST_POINTS, thin_line, thin_marks
 from wheelrail.results.result import result_from_recording
+from wheelrail.results.status import Status
 from wheelrail.results.store import save
 
 ROOT = Path(__file__).parents[2]
@@ -115,7 +117,7 @@ def test_page(result, tmp_path):
 
 @pytest.mark.parametrize("instants", [0, 1])
 def test_page_of_a_run_that_hardly_began(instants, tmp_path):
-    words = {"status": "interrupted", "remedy": "Start it again.", "curve": None}
+    words = {"status": Status("interrupted", INTERRUPTED, "Start it again."), "curve": None}
     result = result_from_recording(fake_run.fake_run(instants, last=20.0, **words))
     write_run_page(tmp_path / "run.html", result)
     assert "Interrupted" in (tmp_path / "run.html").read_text()

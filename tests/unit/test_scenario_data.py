@@ -391,7 +391,7 @@ def scenarios(draw):
     )
 
 
-@settings(max_examples=60)
+@settings(max_examples=20)
 @given(scenarios())
 def test_made_up_scenarios(made):
     there_and_back(made)
@@ -402,6 +402,18 @@ def test_an_alignment_from_sampled_values(interpolation):
     rows = np.array([[10.0, 0.0, 0.0, 0.0], [60.0, 1e-3, 0.01, 0.02], [123.4, -1e-3, 0.02, -0.02]])
     alignment = alignment_from_table(ProblemList("x"), *rows.T, interpolation)
     there_and_back(scenario(wr.Track(alignment=alignment)))
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        wr.SpeedTable(times=(0.0, 1.0, 2.5), speeds=(20.0, 0.1, 0.3)),
+        wr.SpeedProfile(stations=(-3.0, 0.1, 70.7), speeds=(20.0, 0.1, 1 / 3)),
+    ],
+)
+def test_speeds_that_are_commanded(command):
+    control = wr.SpeedControl(gain=0.7, command=command)
+    assert there_and_back(scenario(speed_control=control)).speed_control == control
 
 
 def test_a_section_with_given_speeds():

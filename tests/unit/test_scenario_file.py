@@ -13,6 +13,7 @@ from wheelrail.io.scenario_file import load_scenario
 from wheelrail.io.vehicle_file import library_vehicles
 from wheelrail.simulation.contact import Contact
 from wheelrail.simulation.scenario import AppliedForce, Scenario
+from wheelrail.simulation.speed import SpeedProfile, SpeedTable
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
 TRACK = """
@@ -124,6 +125,39 @@ bogie1 = "speed"
 def test_friction(write, text, model):
     scenario = load_scenario(write(f"{PLAIN}[contact]\nfriction = {text}\n"))
     assert scenario.contact.friction == model
+
+
+@pytest.mark.parametrize(
+    ("text", "command"),
+    [
+        ("times = [0, 2]\nspeeds_kmh = [72, 90]", SpeedTable(times=(0.0, 2.0), speeds=(20.0, 25.0))),
+        ("stations_km = [0, 0.1]\nspeeds = [20, 25]", SpeedProfile(stations=(0.0, 100.0), speeds=(20.0, 25.0))),
+        ("gain = 1", None),
+    ],
+)
+def test_commanded_speeds(write, text, command):
+    assert load_scenario(write(f"{PLAIN}[speed_control]\n{text}\n")).speed_control.command == command
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("times = [0, 2]\nstations = [0, 2]\nspeeds = [20, 25]", "either times or stations"),
+        ("speeds = [20, 25]", "either times or stations"),
+        ("times = [0, 2]", "speeds: missing"),
+        ("times = [0, 2]\nspeeds = [20]", "expected 2 values, one for each time"),
+        ("times = [1, 2]\nspeeds = [20, 25]", "rising from 0"),
+        ("times = [0, 2]\nspeeds = [20, 250]", "expected 0 to 140 m/s"),
+        ("stations = [2, 2]\nspeeds = [20, 25]", "expected finite, rising stations"),
+        ("stations = [0, 2]\nspeeds = [20, 0]", "expected 0.1 to 140 m/s"),
+        ("stations = [0, 2, 3]\nspeeds = [20, 10]", "expected 3 values, one for each station"),
+        ("gain = 0\ntimes = [0, 2]\nspeeds = [20, 25]", "expected a gain above 0"),
+    ],
+)
+def test_wrong_commands(write, text, expected):
+    (found,) = problems_of(write(f"{PLAIN}[speed_control]\n{text}\n"))
+    assert found.startswith("[speed_control] ")
+    assert expected in found
 
 
 BROKEN = """

@@ -14,8 +14,8 @@ import wheelrail.results.store as store
 from wheelrail.cli.writing import Written, check_folder, keep
 from wheelrail.errors import ProblemList
 from wheelrail.results.result import result_from_recording
+from wheelrail.results.status import FINISHED, WORDS
 from wheelrail.results.store import open_result
-from wheelrail.simulation.status import FINISHED, WORDS
 
 SCENARIO = """
 title = "straight"

@@ -16,7 +16,6 @@ from wheelrail.bench._kernels.vehicle import POSE, loop_searches
 from wheelrail.bench.exudyn_wagon import MISSING, exudyn_is_there, exudyn_wagon
 from wheelrail.bench.vehicle_scenario import CELLS, FULL_CURVE, SPEED, STEP, STRAIGHT, curve_scenario
 from wheelrail.contact._kernels.interface import AXLE, Y, Z
-from wheelrail.contact.geometry._kernels.pair import pair_of
 from wheelrail.contact.point.detection._kernels.equations import OF_NONE, RUN
 from wheelrail.integrators._kernels.advance import advance
 from wheelrail.integrators._kernels.explicit import FixedStep
@@ -29,8 +28,9 @@ from wheelrail.simulation.outcome import make_recorder
 from wheelrail.simulation.prepare import prepare
 from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.simulate import simulate
+from wheelrail.simulation.wheels import put_on_rails
 from wheelrail.system._kernels.vehicles import Vehicles
-from wheelrail.system.records import arrays_of
+from wheelrail.system.records import arrays_of, with_look
 
 JOHNSON_VERMEULEN = "johnson-vermeulen-moment"
 DEFAULT = Contact().detection  #: of runs that name no detection
@@ -214,7 +214,8 @@ class PartRun:
     def __init__(self, scenario: Scenario, station: float) -> None:
         ready = prepare(scenario)
         self.scenario, self.ready = scenario, ready
-        self.vehicles = ready.vehicles
+        self.pairs = put_on_rails(scenario.vehicle, scenario.track).pairs
+        self.vehicles, self.look = with_look(ready.vehicles)
         self._advance(round((station - self.vehicles.state.surface.s.min() + 5.0) / SPEED / STEP))
         self.kept = [array.copy() for array in arrays_of(self.vehicles.state)]
 
@@ -227,7 +228,9 @@ class PartRun:
         stages, clock = make_stages(self.vehicles.state.x.shape[1]), make_clock(STEP)
         start = time.process_time()
         until = (steps - 0.5) * STEP
-        status = advance(step, self.ready.system, self.vehicles, 0, stages, clock, recorder, every * STEP, until)
+        status = advance(
+            step, self.ready.system, self.vehicles, 0, stages, clock, recorder, every * STEP, self.look, until
+        )
         seconds = time.process_time() - start
         if status != OK:
             raise RuntimeError(f"the run ended with status {status}")
@@ -267,10 +270,9 @@ class PartRun:
         contact, memory = self.ready.system.contact, self.vehicles.state.contact
         seconds, found = 0.0, 0
         for side in range(2):
-            pair = pair_of(contact.pairs, side)
             search, points = memory.search[side::2].copy(), memory.points[side].copy()
             start = time.process_time()
-            found += loop_searches(pair, poses[side], contact.detection.method, True, search, points)
+            found += loop_searches(self.pairs[side], poses[side], contact.detection.method, True, search, points)
             seconds += time.process_time() - start
         return seconds, found
 

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from wheelrail.cli.bench_gpu import gpu
 from wheelrail.cli.bench_step import step
 from wheelrail.cli.bench_vehicle import vehicle
 from wheelrail.cli.output import destination, made, print_json, print_table
@@ -14,6 +15,7 @@ from wheelrail.cli.output import destination, made, print_json, print_table
 app = typer.Typer(help="Measure speed: CPU time on one core, and ratios within one run.", no_args_is_help=True)
 app.command()(vehicle)
 app.command()(step)
+app.command()(gpu)
 
 
 @app.callback()

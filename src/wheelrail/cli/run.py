@@ -41,7 +41,6 @@ def run(
     from wheelrail.simulation.half_step import check_step
     from wheelrail.simulation.outcome import recorded_bytes
     from wheelrail.simulation.simulate import simulate
-    from wheelrail.simulation.status import is_finished, is_interrupted
 
     problems = ProblemList("--out")
     check_folder(problems, "--out", out)
@@ -58,7 +57,7 @@ def run(
     problems.stop_if_any()
     with progress_bar(scenario.title) as watch:
         result = simulate(scenario, watch=watch)
-    if half and not is_interrupted(result.status):
+    if half and not result.status.interrupted:
         with progress_bar(f"{scenario.title}, half the step") as watch:
             result = check_step(scenario, result, watch=watch)
     files = write_run(out, file, scenario, result, page=page)
@@ -70,8 +69,8 @@ def run(
         print(f"written: {', '.join(str(path) for path in written)}")
     troubles = [one.trouble for one in files if one.trouble]
     print(*troubles, sep="\n", end="\n" if troubles else "", file=sys.stderr)
-    if troubles or not is_finished(result.status):
-        raise typer.Exit(INTERRUPTED if is_interrupted(result.status) else STOPPED)
+    if troubles or not result.status.finished:
+        raise typer.Exit(INTERRUPTED if result.status.interrupted else STOPPED)
 
 
 @contextmanager
@@ -126,7 +125,7 @@ def run_numbers(result: Result, written: list[Path]) -> dict[str, Any]:
         "title": result.title,
         "scenario_hash": result.scenario_hash,
         "status": result.status,
-        "remedy": result.remedy,
+        "remedy": result.status.remedy,
         "end_time_s": result.status_time,
         "end_place_m": result.status_place,
         "integrator": result.integrator,

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from functools import singledispatch
-from typing import Any
+from typing import Any, NamedTuple
+
+import numpy as np
+
+
+class NoMemory(NamedTuple):
+    """Of models that remember nothing; a number for each wheel keeps their place."""
+
+    nothing: np.ndarray
 
 
 @singledispatch
 def make_memory(contact: Any, wheels: int) -> Any:
-    """A NamedTuple of arrays of floats with a leading index of wheels: the memory of a contact model before its first
-    evaluation. Each model registers its own: ``@make_memory.register``.
+    """The memory of a contact model before its first evaluation: a NamedTuple of arrays of floats, wheels first.
+
+    A model that remembers something registers its own: ``@make_memory.register``.
     """
-    raise TypeError(f"{type(contact).__name__} is no contact model: nothing is registered for it with make_memory")
+    return NoMemory(np.zeros(wheels))

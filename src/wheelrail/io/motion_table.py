@@ -9,7 +9,7 @@ import numpy as np
 from wheelrail.errors import InputError
 from wheelrail.io.toml_table import TomlTable
 from wheelrail.results.store import open_result
-from wheelrail.simulation.scenario import SpeedTable
+from wheelrail.simulation.speed import SpeedTable
 from wheelrail.units import SPEED, TIME
 
 Motion = tuple[SpeedTable | None, float | None]  #: speed over time, and where it begins [m] if that is known

@@ -9,19 +9,16 @@ from wheelrail.io.motion_table import motion_from
 from wheelrail.io.toml_table import TomlTable, hint_at_new_key
 from wheelrail.simulation.scenario import (
     FADE_IN,
-    FASTEST,
     INTEGRATORS,
-    MOST_GAIN,
     MOST_GRAVITY,
     STEPS,
     TOLERANCES,
     AppliedForce,
     Displacement,
     Integrator,
-    SpeedControl,
-    SpeedTable,
     Torque,
 )
+from wheelrail.simulation.speed import FASTEST, MOST_GAIN, SpeedControl, SpeedProfile, SpeedTable
 from wheelrail.units import ACCELERATION, ANGLE, FORCE, LENGTH, MOMENT, NUMBER, SPEED, TIME, TURN_SPEED
 from wheelrail.vehicle.static_load import GRAVITY
 
@@ -83,7 +80,10 @@ def _is_auto(table: TomlTable, name: str) -> bool:
 
 
 def speed_control_from(root: TomlTable) -> SpeedControl:
-    """``[speed_control]``: its ``gain`` [1/s]; ``hold`` of ``[run]`` is what it was called once."""
+    """``[speed_control]``: ``gain`` [1/s], ``speeds`` over ``times`` or ``stations``.
+
+    ``hold`` of ``[run]`` is what the gain was called once.
+    """
     usual = SpeedControl()
     run = root.data.get("run")
     old = run.get("hold") if isinstance(run, dict) else None
@@ -93,8 +93,9 @@ def speed_control_from(root: TomlTable) -> SpeedControl:
         if old is not None:
             table.add("gain", "given twice, also as hold of [run], which is its old name", table.data.get("gain"))
         gain = table.quantity("gain", NUMBER, default=usual.gain, least=0.0, most=MOST_GAIN)
+        command = _command(table)
         table.finish()
-        return SpeedControl(gain=gain)
+        return SpeedControl(gain=gain, command=command)
     if old is None:
         return usual
     if isinstance(old, bool):
@@ -106,6 +107,21 @@ def speed_control_from(root: TomlTable) -> SpeedControl:
         return usual
     inner = TomlTable({"hold": old}, "[run]", root.problems)
     return SpeedControl(gain=inner.quantity("hold", NUMBER, default=usual.gain, least=0.0, most=MOST_GAIN))
+
+
+def _command(table: TomlTable) -> SpeedTable | SpeedProfile | None:
+    """Speeds over ``times`` or over ``stations``; None where no other speed is commanded than that of the run."""
+    times, stations = table.quantities("times", TIME), table.quantities("stations", LENGTH)
+    given = [name for name, units in (("times", TIME), ("stations", LENGTH)) if table.has(name, units)]
+    speeds = table.quantities("speeds", SPEED, required=bool(given))
+    if speeds is not None and len(given) != 1:
+        table.add("speeds", "expected either times or stations beside them, one for each speed", list(speeds))
+        return None
+    if speeds is None or (times is None and stations is None):
+        return None
+    if stations is None:
+        return SpeedTable(times=times or (), speeds=speeds)
+    return SpeedProfile(stations=stations, speeds=speeds)
 
 
 def _integrator(table: TomlTable, usual: Integrator) -> Integrator:

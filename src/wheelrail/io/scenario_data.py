@@ -22,6 +22,7 @@ from wheelrail.io.track_data import track_data
 from wheelrail.io.vehicle_data import vehicle_data
 from wheelrail.simulation.contact import Contact
 from wheelrail.simulation.scenario import AppliedForce, Displacement, Scenario, Torque
+from wheelrail.simulation.speed import SpeedControl, SpeedTable
 
 Data = dict[str, Any]
 
@@ -34,7 +35,7 @@ def scenario_to_dict(scenario: Scenario) -> Data:
     problems = ProblemList(scenario.title)
     profiles = ProfileNames()
     data: Data = {"title": scenario.title, "description": scenario.description, "run": _run(scenario)}
-    data["speed_control"] = {"gain": float(scenario.speed_control.gain)}
+    data["speed_control"] = _speed_control(scenario.speed_control)
     data["contact"] = _contact(scenario.contact, problems)
     lists = {
         "start": [_displacement(move) for move in scenario.displacements],
@@ -79,6 +80,16 @@ def _run(scenario: Scenario) -> Data:
     if scenario.speeds is not None:
         data["motion"] = {"times": _numbers(scenario.speeds.times), "speeds": _numbers(scenario.speeds.speeds)}
     return data
+
+
+def _speed_control(control: SpeedControl) -> Data:
+    data: Data = {"gain": float(control.gain)}
+    command = control.command
+    if isinstance(command, SpeedTable):
+        data["times"] = _numbers(command.times)
+    elif command is not None:
+        data["stations"] = _numbers(command.stations)
+    return data if command is None else {**data, "speeds": _numbers(command.speeds)}
 
 
 def _contact(contact: Contact, problems: ProblemList) -> Data:

@@ -6,6 +6,7 @@ from typing import Any
 
 from wheelrail.errors import ProblemList
 from wheelrail.io.profile_table import ProfileNames
+from wheelrail.io.support_table import support_data
 from wheelrail.profiles.profile import Profile
 from wheelrail.track.alignment import Alignment, Segments
 from wheelrail.track.irregularity.base import ROWS
@@ -41,6 +42,8 @@ def track_data(track: Track, profiles: ProfileNames, problems: ProblemList) -> D
         data["irregularity"] = _sampled(irregularity)
     elif irregularity is not None:
         problems.add("track irregularity", "of a class that files do not know", type(irregularity).__name__)
+    if track.support is not None:
+        data["support"] = support_data(track.support)
     return data
 
 

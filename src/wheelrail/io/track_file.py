@@ -19,6 +19,7 @@ from wheelrail.io.rail_table import (
     stretches_from,
     stretches_of_segments,
 )
+from wheelrail.io.support_table import support_from
 from wheelrail.io.toml_table import TomlTable, read_toml
 from wheelrail.profiles.profile import Profile
 from wheelrail.track.alignment import Alignment, alignment_from_segments, alignment_from_table
@@ -94,6 +95,7 @@ def _track(table: TomlTable, beside: Beside, title: str) -> Track:
     stretches = stretches_from(table, beside)
     alignment, of_segments = _alignment(table, beside, cant_base)
     irregularity = irregularity_from(table, beside.folder, cant_base)
+    support = support_from(table)
     table.finish()
     problems.stop_if_any()
     if alignment is None or rail is None:
@@ -107,6 +109,7 @@ def _track(table: TomlTable, beside: Beside, title: str) -> Track:
             inclination=inclination,
             cant_base=cant_base,
             irregularity=irregularity,
+            support=support,
             title=title,
             stretches=stretches or of_segments,
         )

@@ -82,7 +82,7 @@ def status_sentence(result: Result) -> str:
     """How the run ended, and what to try where it ended early."""
     ended = f"{result.status[:1].upper()}{result.status[1:]} at t = {result.status_time:.3f} s"
     sentence = f"{ended}, s = {result.status_place:.2f} m."
-    return f"{sentence} {result.remedy}" if result.remedy else sentence
+    return f"{sentence} {result.status.remedy}" if result.status.remedy else sentence
 
 
 def told_besides(result: Result) -> list[tuple[str, str]]:

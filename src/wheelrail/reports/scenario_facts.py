@@ -7,6 +7,7 @@ from wheelrail.simulation.fade_in import fading
 from wheelrail.simulation.law_sets import DEFAULT_LAWS
 from wheelrail.simulation.overspeed import USUAL, CurveDemand, demand_of
 from wheelrail.simulation.scenario import END_MARGIN, Scenario, Torque
+from wheelrail.simulation.speed import SpeedTable
 
 ABOUT_THE_TRACK = ("length", "sharpest curve", "cant", "gauge", "other rails", "irregularity", "note")
 
@@ -65,7 +66,11 @@ def speed_words(scenario: Scenario) -> str:
         return f"{words}then as given, {min(table.speeds):.6g} to {max(table.speeds):.6g} m/s"
     if scenario.vehicle.plane:
         return f"{words}given"
-    gain = scenario.speed_control.gain
+    gain, command = scenario.speed_control.gain, scenario.speed_control.command
+    if command is not None:
+        low, high = min(command.speeds), max(command.speeds)
+        over = "over time" if isinstance(command, SpeedTable) else "along the track"
+        return f"{words}then held at {low:.6g} to {high:.6g} m/s {over} with {gain:g} 1/s"
     return words + (f"held with {gain:g} 1/s" if gain > 0.0 else "not held: the vehicle coasts")
 
 
@@ -86,7 +91,7 @@ def run_words(scenario: Scenario) -> str:
     if scenario.duration is not None:
         return f"from s = {scenario.start_place:g} m, for {scenario.duration:g} s or to the end of the track"
     words = f"from s = {scenario.start_place:g} m to the end of the track, {way:.6g} m"
-    steady = scenario.speed > 0.0 and scenario.speeds is None
+    steady = scenario.speed > 0.0 and scenario.speeds is None and scenario.speed_control.command is None
     return f"{words} or about {way / scenario.speed:.3g} s" if steady else words
 
 

@@ -8,6 +8,8 @@ from typing import Any
 
 import numpy as np
 
+from wheelrail.results.status import Status
+
 BODY_COLUMNS = 21  #: named, in this order, by `catalogue.BODY`
 ELEMENT_COLUMNS = 6  #: by `catalogue.ELEMENT`
 CONTACT_COLUMNS = 31  #: by `catalogue.CONTACT`
@@ -38,10 +40,9 @@ class Recording:
     )
     radius: float  #: of the nominal circles of the first wheelset, the mean of both wheels [m]
     gravity: float  #: [m/s2]
-    status: str  #: how the run ended, such as "reached the end of the track"
+    status: Status | str  #: how the run ended; of words alone the code is looked up
     status_time: float  #: when [s]
     status_place: float  #: and where [m]
-    remedy: str = ""  #: what to try where it ended early
     notices: tuple[str, ...] = ()  #: what a reader should know besides
     scenario_text: str = ""  #: what was run as TOML that stands alone; empty where files do not know a part of it
     scenario_hash: str = ""  #: of that text

@@ -17,6 +17,7 @@ from wheelrail.results.checks.check import Check
 from wheelrail.results.dataset import make_dataset
 from wheelrail.results.lifts import wheels_in_the_air
 from wheelrail.results.recording import CONTACT_ROWS, Recording
+from wheelrail.results.status import Status, status_from_words
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -38,9 +39,12 @@ class Result:
         return str(self.dataset.attrs["title"])
 
     @property
-    def status(self) -> str:
-        """How the run ended."""
-        return str(self.dataset.attrs["status"])
+    def status(self) -> Status:
+        """How the run ended: words that know their `code`, `name` and `remedy`, and whether the run `finished`."""
+        words, remedy = str(self.dataset.attrs["status"]), str(self.dataset.attrs["remedy"])
+        if "status_code" not in self.dataset.attrs:
+            return status_from_words(words, remedy)
+        return Status(words, int(self.dataset.attrs["status_code"]), remedy)
 
     @property
     def status_time(self) -> float:
@@ -51,11 +55,6 @@ class Result:
     def status_place(self) -> float:
         """Where it ended: arc length [m]."""
         return float(self.dataset.attrs["status_place"])
-
-    @property
-    def remedy(self) -> str:
-        """What to try where the run ended early; empty otherwise."""
-        return str(self.dataset.attrs["remedy"])
 
     @property
     def notices(self) -> list[str]:
@@ -171,7 +170,7 @@ class Result:
             "status": self.status,
             "status_time": self.status_time,
             "status_place": self.status_place,
-            "remedy": self.remedy,
+            "remedy": self.status.remedy,
             "integrator": self.integrator,
             "notices": self.notices,
             "checks": [one.told for one in self.checks],
@@ -256,13 +255,15 @@ def result_from_recording(recording: Recording) -> Result:
         "element": _words(recording.element_names),
         "lock": _words(recording.lock_names),
     }
+    ended = recording.status if isinstance(recording.status, Status) else status_from_words(recording.status, "")
     attrs: dict[str, Any] = {
         "format": FORMAT,
         "title": recording.title,
-        "status": recording.status,
+        "status": str(ended),
+        "status_code": ended.code,
         "status_time": float(recording.status_time),
         "status_place": float(recording.status_place),
-        "remedy": recording.remedy,
+        "remedy": ended.remedy,
         "notices": json.dumps(recording.notices),
         "radius": float(recording.radius),
         "gravity": float(recording.gravity),

@@ -1,4 +1,4 @@
-"""What acts on the bodies from outside: applied forces, traction and brakes of the scenario, and a controller."""
+"""What acts on the bodies beside the tables of a scenario: a controller, and until when it is held."""
 
 from __future__ import annotations
 
@@ -7,92 +7,62 @@ from collections.abc import Callable
 
 import numpy as np
 
+from wheelrail.simulation.control import bends, input_tables
 from wheelrail.simulation.prepare import interval_of
 from wheelrail.simulation.scenario import Scenario
-from wheelrail.system._kernels.vehicles import BRAKE, MOMENT
+from wheelrail.system._kernels.drive import evaluate_inputs
+from wheelrail.system._kernels.vehicles import MOMENT, Control
 from wheelrail.vehicle.assemble import VehicleModel
 
-CHUNK = 0.1  #: simulated seconds between two looks at the clock [s]
-#: For how long applied forces, traction and brakes are held at their value in the middle [s]. Straight tables then give
-#: exact impulses, and motion does not depend on how often it is recorded.
-INPUT_EVERY = 1e-3
-WHOLE = 1e-6  #: share of a stretch of time that is rounding
+WHOLE = 1e-6  #: share of the time between two rows of the record that is rounding
 
 #: Given time, state and inputs (nb, INPUTS), which it changes.
 Controller = Callable[[float, np.ndarray, np.ndarray], None]
 
 
 class Acting:
-    """What acts on the bodies from outside, and how long it may be held."""
+    """Holds what a controller sets, says how long, and knows the mean forces of all that acts."""
 
     def __init__(self, scenario: Scenario, arrays: VehicleModel, controller: Controller | None) -> None:
-        self._scenario, self._arrays, self._controller = scenario, arrays, controller
-        self._fixed, self._step, self._interval = (
-            scenario.stepping.fixed,
-            scenario.stepping.step,
-            interval_of(scenario),
-        )
-        self._row = -1  #: of the record that the controller was last called for
-        self._added: np.ndarray | float = 0.0  #: by the controller, until the next row
-        self._impulses: list[np.ndarray] = []  #: of the forces on the bodies, between two rows of the record
+        self._controller, self._interval = controller, interval_of(scenario)
+        self._tables = input_tables(scenario, arrays)
+        self._bends = np.zeros(0) if scenario.stepping.fixed else bends(scenario)
+        self._held: list[np.ndarray] = []  #: forces that the controller added, from each row of the record to the next
 
-    def set(self, now: float, x: np.ndarray, inputs: np.ndarray) -> float:
-        """Set the inputs as they are from now on, at state x; returns the time [s] until they have to be set again."""
-        piece = max(self._interval, CHUNK)
-        if self._scenario.acted_on:
-            held = max(1, round(INPUT_EVERY / self._step)) * self._step if self._fixed else INPUT_EVERY
-            middle, piece = _stretch(now, held)
-            set_inputs(self._scenario, self._arrays, middle, inputs)
-        else:
-            inputs[:] = 0.0
-        if self._controller is not None:
-            row = math.floor(now / self._interval + WHOLE)
-            if row != self._row:
-                given = inputs.copy()
-                self._controller(now, x, given)
-                self._row, self._added = row, given - inputs
-            inputs += self._added
-            piece = min(piece, _stretch(now, self._interval)[1])
-        if self._controller is not None or self._scenario.acted_on:
-            self._note(now, piece, inputs[:, :MOMENT])
-        return piece
+    def set(self, now: float, x: np.ndarray, control: Control) -> float:
+        """Have the controller set what is held from now on, at state x; returns the time that no step may go beyond.
 
-    def _note(self, now: float, piece: float, forces: np.ndarray) -> None:
-        """Add the impulse of forces (nb, 3) over a piece of time to the stretches of the record that it lies in."""
-        while piece > WHOLE * self._interval:
-            row = math.floor(now / self._interval + WHOLE)
-            part = min(piece, _stretch(now, self._interval)[1])
-            while len(self._impulses) <= row:
-                self._impulses.append(np.zeros_like(forces))
-            self._impulses[row] += part * forces
-            now, piece = now + part, piece - part
+        A controller is asked at every row of the record. It sees what the tables say at that time, too; what it changes
+        of that is held.
+        """
+        after = self._bends[self._bends > now + WHOLE * self._interval]
+        end = float(after[0]) if after.size else math.inf
+        if self._controller is None:
+            return end
+        row = math.floor(now / self._interval + WHOLE)
+        held = control.inputs[0]
+        if row >= len(self._held):
+            held[:] = 0.0
+            given = np.zeros_like(held)
+            evaluate_inputs(control, 0, now, given)
+            tables = given.copy()
+            self._controller(now, x, given)
+            held[:] = given - tables
+            self._held.append(held[:, :MOMENT].copy())
+        return min(end, (row + 1) * self._interval)
 
-    def means(self) -> np.ndarray | None:
-        """Mean forces from outside between two rows of the record (n, nb, 3) [N]; None where nothing acts."""
-        return np.array(self._impulses) / self._interval if self._impulses else None
+    def means(self, rows: int, bodies: int) -> np.ndarray | None:
+        """Mean forces from outside between the rows of the record (rows, nb, 3) [N]; None where nothing acts.
 
-
-def _stretch(now: float, length: float) -> tuple[float, float]:
-    """Middle of the stretch of time that `now` lies in, counted from 0 in steps of `length`, and what is left of it."""
-    number = math.floor(now / length + WHOLE)
-    return (number + 0.5) * length, (number + 1) * length - now
-
-
-def set_inputs(scenario: Scenario, arrays: VehicleModel, t: float, inputs: np.ndarray) -> None:
-    """What acts on the bodies from outside at time t [s]."""
-    inputs[:] = 0.0
-    for load in scenario.loads:
-        values = np.array(load.values)
-        row = [np.interp(t, load.times, values[:, k]) for k in range(6)]
-        inputs[arrays.body_names.index(load.body), :BRAKE] += row
-    for torque in scenario.traction:
-        for name in torque.wheelsets:
-            b = arrays.body_names.index(name)
-            moment = np.interp(t, torque.times, torque.values)
-            inputs[b, MOMENT + 1] += moment
-            frame = arrays.frames[list(arrays.wheelset_bodies).index(b)]
-            if frame >= 0:
-                inputs[frame, MOMENT + 1] -= moment
-    for torque in scenario.brakes:
-        for name in torque.wheelsets:
-            inputs[arrays.body_names.index(name), BRAKE] += np.interp(t, torque.times, torque.values)
+        Those of tables are exact integrals of straight pieces.
+        """
+        if self._controller is None and not self._tables:
+            return None
+        means = np.zeros((rows, bodies, MOMENT))
+        held = self._held[:rows]
+        means[: len(held)] += np.reshape(held, (len(held), bodies, MOMENT))
+        times = self._interval * np.arange(rows + 1)
+        for table in self._tables:
+            if table.column < MOMENT:
+                means[:, table.body, table.column] += np.diff(table.impulse(times)) / self._interval
+        return means

@@ -12,7 +12,6 @@ from wheelrail.results.result import Result
 from wheelrail.simulation.acting import Controller
 from wheelrail.simulation.scenario import STEPS, TOLERANCES, Scenario
 from wheelrail.simulation.simulate import Watch, simulate
-from wheelrail.simulation.status import is_interrupted
 
 TIGHTER = 0.1  #: tolerances of a step that follows them, which half the step means for order three to five
 
@@ -39,6 +38,6 @@ def check_step(
     times = result.dataset["time"].values
     interval = float(np.median(np.diff(times))) if times.size > 1 else scenario.output_every
     finer = simulate(halved(scenario, interval), watch=watch, controller=controller)
-    if is_interrupted(finer.status):
+    if finer.status.interrupted:
         return result
     return with_checks(result, half_step_checks(result, finer))

@@ -15,11 +15,11 @@ from wheelrail.multibody._kernels.rigid_body import MASS
 from wheelrail.results.checks.run import check_run, with_checks
 from wheelrail.results.recording import Recording
 from wheelrail.results.result import Result, result_from_recording
+from wheelrail.results.status import LEFT_RAILS, Status, of_a_wheel, status_of
 from wheelrail.simulation.fade_in import deviations_of, end_of_start, fade_notices, fading
 from wheelrail.simulation.overspeed import overspeed_remedy
 from wheelrail.simulation.prepare import Prepared
 from wheelrail.simulation.scenario import STABLE_STEP, Scenario, hash_of_text
-from wheelrail.simulation.status import LEFT_RAILS, of_a_wheel, words_of
 from wheelrail.system._kernels.limits import wheel_lift
 from wheelrail.system._kernels.multibody import ENERGIES, Multibody
 from wheelrail.system._kernels.observation import BODY_SIGNALS, SUMS, Recorder
@@ -77,11 +77,11 @@ def make_result(
     n = int(clock.rows[0])
     wheelsets = tuple(arrays.body_names[b] for b in arrays.wheelset_bodies)
     where, side = (int(v) for v in ready.vehicles.scratch.failed[0])
-    what, remedy = words_of(status, wheelsets[where], side, *wheel_position(ready, where, side))
+    ended = status_of(status, wheelsets[where], side, *wheel_position(ready, where, side))
     stations = ready.vehicles.contacts.inputs[::2, STATION]
     place = float(stations[where] if of_a_wheel(status) else stations.max())
     if status in LEFT_RAILS and (words := overspeed_remedy(scenario, place)):
-        remedy = f"{words}; {remedy}"
+        ended = Status(str(ended), ended.code, f"{words}; {ended.remedy}")
     simulated, cpu = float(clock.time[0]), cpu_times[2] - cpu_times[1]
     text, lost = scenario_words(scenario)
     stretch = fading(scenario)
@@ -105,10 +105,9 @@ def make_result(
         radius=float(arrays.radii[0].mean()),
         radii=arrays.radii,
         gravity=scenario.gravity,
-        status=what,
+        status=ended,
         status_time=simulated,
         status_place=place,
-        remedy=remedy,
         notices=(*notices, *fade_notices(scenario, stretch, start_end), *lost),
         scenario_text=text,
         scenario_hash=hash_of_text(text) if text else "",
@@ -165,11 +164,12 @@ def integrator_words(scenario: Scenario) -> str:
 def step_notices(scenario: Scenario) -> tuple[str, ...]:
     """What is to be said of a step that is too long for the creep forces: contacts then chatter, often unseen."""
     integrator = scenario.stepping
-    longest = STABLE_STEP * scenario.speed
+    slowest = scenario.slowest
+    longest = STABLE_STEP * slowest
     if integrator.name != "ode5" or scenario.vehicle.plane or integrator.step <= longest:
         return ()
     return (
-        f"steps of {integrator.step * 1e3:g} ms are too long for ode5 at {scenario.speed:g} m/s, forces may chatter:"
+        f"steps of {integrator.step * 1e3:g} ms are too long for ode5 at {slowest:g} m/s, forces may chatter:"
         f" take ros2, or at most {longest * 1e3:.2g} ms",
     )
 

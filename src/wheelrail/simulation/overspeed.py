@@ -61,7 +61,8 @@ def sharpest_demand(
 
 def greatest_speed(scenario: Scenario) -> float:
     """That a scenario asks for [m/s]."""
-    return scenario.speed if scenario.speeds is None else max(scenario.speeds.speeds)
+    tables = [table for table in (scenario.speeds, scenario.speed_control.command) if table is not None]
+    return max([scenario.speed, *(speed for table in tables for speed in table.speeds)])
 
 
 def demand_of(scenario: Scenario) -> CurveDemand | None:

@@ -9,11 +9,15 @@ import numpy as np
 
 from wheelrail.integrators.steps import Step, make_step
 from wheelrail.multibody._kernels.rigid_body import BODY, MASS, SPIN, VELOCITY
+from wheelrail.simulation.control import make_control
 from wheelrail.simulation.fade_in import deviations_of
 from wheelrail.simulation.scenario import END_MARGIN, Scenario
 from wheelrail.simulation.seating import seats_of
 from wheelrail.simulation.wheels import WheelsOnRails, make_contact, put_on_rails
+from wheelrail.surface._kernels.resilient import ResilientTrack
+from wheelrail.surface._kernels.track import RigidTrack
 from wheelrail.surface.memory import perfect
+from wheelrail.surface.resilient import make_resilient_track
 from wheelrail.surface.track import make_rigid_track
 from wheelrail.system._kernels.multibody import Multibody
 from wheelrail.system._kernels.section import ROLL, STRETCH, VY, VZ, WX, CrossSection, Y, Z
@@ -22,6 +26,7 @@ from wheelrail.system.equilibrium import find_equilibrium, is_even, move_bodies
 from wheelrail.system.multibody import described_state, make_multibody, make_vehicles
 from wheelrail.system.section import described_section, find_section_rest, make_section, make_sections, make_travel
 from wheelrail.system.standing import stand
+from wheelrail.track._kernels.irregularity import Deviations
 from wheelrail.track.track import Track
 from wheelrail.vehicle.assemble import VehicleModel, assemble_vehicle
 from wheelrail.vehicle.static_load import with_static_preloads
@@ -51,8 +56,20 @@ def choose_members(scenario: Scenario, vehicle: Vehicle, surface: Any = None, co
     if contact is None:
         contact = make_contact(scenario.contact, on_rails.pairs, on_rails.rails)
     if surface is None:
-        surface = make_rigid_track(scenario.track, deviations_of(scenario))
+        surface = surface_of(scenario.track, deviations_of(scenario))
     return Members(surface, contact, on_rails)
+
+
+def surface_of(track: Track, deviations: Deviations) -> RigidTrack | ResilientTrack:
+    """The rails of a track as wheels find them: rigid, or on their support."""
+    if track.support is None:
+        return make_rigid_track(track, deviations)
+    return make_resilient_track(track, track.support, deviations)
+
+
+def contact_of(scenario: Scenario) -> Any:
+    """The contact model of a scenario: for `forces_of_wheel`, or to run with a part of it replaced."""
+    return choose_members(scenario, with_static_preloads(scenario.vehicle, scenario.gravity)).contact
 
 
 def prepare(scenario: Scenario, *, surface: Any = None, contact: Any = None) -> Prepared:
@@ -131,7 +148,7 @@ def _prepare_vehicle(scenario: Scenario, vehicle: Vehicle, members: Members) -> 
         rest = found.acceleration
         state = found.state
     _displace(scenario, model, arrays, state, stations)
-    vehicles = make_vehicles(model, stations)
+    vehicles = make_vehicles(model, stations)._replace(control=make_control(scenario, arrays))
     vehicles.state.x[0] = state
     return Prepared(model, arrays, vehicles, rest)
 

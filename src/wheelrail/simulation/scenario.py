@@ -12,6 +12,7 @@ from typing import Any
 
 from wheelrail.errors import InputError, ProblemList, has_control_characters, nearest
 from wheelrail.simulation.contact import Contact
+from wheelrail.simulation.speed import FASTEST, SpeedControl, SpeedTable, check_control, check_speed_table, time_for
 from wheelrail.simulation.wheels import check_loads
 from wheelrail.system.multibody import LOCKS as CONSTRAINTS
 from wheelrail.track.irregularity.window import SHORTEST_FADE
@@ -29,8 +30,6 @@ INTEGRATORS = {
 FIXED_STEPS = ("ode5", "ros2")
 STABLE_STEP = 5e-5  #: longest step of ode5 per speed [s2/m]: creep forces damp the more, the slower a wheel rolls
 FADE_IN = 20.0  #: length over which irregularities come ahead of the first axle where nothing is said [m]
-FASTEST = 140.0  #: [m/s]
-MOST_GAIN = 100.0  #: of the speed control [1/s]
 MOST_GRAVITY = 100.0  #: [m/s2]
 END_MARGIN = 0.5  #: how far before its end a track is left [m]
 STEPS = (1e-7, 0.1)  #: least and greatest step of an integrator [s]
@@ -64,17 +63,6 @@ class Integrator:
 
 
 @dataclass(frozen=True, kw_only=True)
-class SpeedControl:
-    """Holds the vehicle at the speed of the scenario: a force on its bodies in proportion to their masses.
-
-    The acceleration is `gain` times the speed that is missing, and its integral besides. Without gain the vehicle
-    coasts, and curves slow it down.
-    """
-
-    gain: float = 1.0  #: [1/s]
-
-
-@dataclass(frozen=True, kw_only=True)
 class AppliedForce:
     """Force and moment on a body over time, in the body's axes, at its centre of mass."""
 
@@ -94,14 +82,6 @@ class Torque:
     wheelsets: tuple[str, ...]
     times: tuple[float, ...]  #: [s], increasing
     values: tuple[float, ...]  #: on each of these wheelsets [N m]; straight in between
-
-
-@dataclass(frozen=True, kw_only=True)
-class SpeedTable:
-    """Speed over time: straight between the times, and its last value afterwards."""
-
-    times: tuple[float, ...]  #: [s], rising from 0 on
-    speeds: tuple[float, ...]  #: [m/s]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -210,11 +190,18 @@ class Scenario:
     def stepping(self) -> Integrator:
         """The integrator that computes it: "auto" is settled."""
         if self.vehicle.plane:
-            return replace(self.integrator, name="ode5")
+            return replace(self.integrator, name="ode5") if self.integrator.name == "auto" else self.integrator
         if self.traction or self.brakes:
             return self.integrator.at_speed(0.0)
-        held = self.speed_control.gain > 0.0
-        return self.integrator.at_speed(self.speed if held else 0.5 * self.speed)  # coasting slows down
+        if self.speed_control.gain == 0.0:
+            return self.integrator.at_speed(0.5 * self.speed)  # coasting slows down
+        return self.integrator.at_speed(self.slowest)
+
+    @property
+    def slowest(self) -> float:
+        """Least speed that it is to run at [m/s]."""
+        tables = [table for table in (self.speeds, self.speed_control.command) if table is not None]
+        return min([self.speed, *(speed for table in tables for speed in table.speeds)])
 
     @property
     def start_place(self) -> float:
@@ -234,7 +221,11 @@ class Scenario:
     @property
     def longest_time(self) -> float:
         """When the run ends at the latest [s]: as given, or well after the track should have come to its end."""
-        return self.duration or 1.2 * self.way / max(self.speed, 0.1) + 1.0
+        if self.duration:
+            return self.duration
+        command = self.speed_control.command
+        needed = self.way / max(self.speed, 0.1) if command is None else time_for(command, self.start_place, self.way)
+        return 1.2 * needed + 1.0
 
 
 def hash_of_text(text: str) -> str:
@@ -250,13 +241,13 @@ def check_scenario(problems: ProblemList, scenario: Scenario) -> None:
             problems.add(where, "expected a text without control characters", ascii(getattr(scenario, where))[1:-1])
     numbers: tuple[tuple[str, float, float, float, str], ...] = (
         ("speed", scenario.speed, 0.0, FASTEST, "m/s"),
-        ("[speed_control] gain", scenario.speed_control.gain, 0.0, MOST_GAIN, "1/s"),
         ("gravity", scenario.gravity, 0.0, MOST_GRAVITY, "m/s2"),
         ("fade_in", scenario.fade_in, 0.0, 1e4, "m"),
     )
     for name, value, low, high, unit in numbers:
         if not low <= value <= high:
             problems.add(name, f"expected {low:g} to {high:g} {unit}", value)
+    check_control(problems, scenario.speed_control)
     if 0.0 < scenario.fade_in < SHORTEST_FADE:
         problems.add("fade_in", f"expected 0, or at least {SHORTEST_FADE:g} m", scenario.fade_in)
     numbers = (
@@ -286,7 +277,10 @@ def check_scenario(problems: ProblemList, scenario: Scenario) -> None:
     _check_vehicle(problems, scenario)
     _check_places(problems, scenario)
     if scenario.speeds is not None:
-        _check_speeds(problems, scenario.speeds, scenario.speed)
+        check_speed_table(problems, "motion", scenario.speeds)
+        if scenario.speeds.speeds and scenario.speeds.speeds[0] != scenario.speed:
+            what = f"not the first speed of the motion, {scenario.speeds.speeds[0]:g} m/s"
+            problems.add("speed", what, scenario.speed)
     if scenario.vehicle.plane:
         _check_section(problems, scenario)
     elif scenario.speeds is not None:
@@ -357,26 +351,18 @@ def _check_displacement(problems: ProblemList, where: str, move: Displacement) -
             problems.add(f"{where} {name}", f"expected at most {most:g} {unit}", value)
 
 
-def _check_speeds(problems: ProblemList, table: SpeedTable, speed: float) -> None:
-    times, speeds = table.times, table.speeds
-    if len(times) < 2 or times[0] != 0.0 or any(not later > earlier for earlier, later in pairwise(times)):
-        problems.add("motion times", "expected two times or more, rising from 0", list(times))
-    if len(speeds) != len(times):
-        problems.add("motion speeds", f"expected {len(times)} values, one for each time", list(speeds))
-    if not all(0.0 <= one <= FASTEST for one in speeds):
-        problems.add("motion speeds", f"expected 0 to {FASTEST:g} m/s", list(speeds))
-    elif speeds and speeds[0] != speed:
-        problems.add("speed", f"not the first speed of the motion, {speeds[0]:g} m/s", speed)
-
-
 def _check_section(problems: ProblemList, scenario: Scenario) -> None:
     """Note what a cross section cannot take: it moves in the cross plane of the track, at a given speed."""
     what = "the vehicle is a cross section"
-    if scenario.integrator.name in INTEGRATORS and scenario.integrator.name not in ("auto", "ode5"):
-        problems.add("integrator", f'{what}, which runs with "ode5" only', scenario.integrator.name)
+    if scenario.integrator.name == "ros2":
+        problems.add(
+            "integrator", f'{what}, which has no linearisation for "ros2": take "ode5", "ode45" or "ode23"', "ros2"
+        )
     if scenario.speed_control != SpeedControl():
         words = f"{what} at a given speed, which needs no control. Leave it out"
-        problems.add("[speed_control] gain", words, scenario.speed_control.gain)
+        problems.add("[speed_control]", words)
+    if scenario.track.support is not None:
+        problems.add("[track.support]", f"{what}, which runs on rigid track only")
     if scenario.speeds is None and scenario.speed == 0.0 and scenario.duration is None:
         problems.add("duration", "missing: the vehicle stands still, and never comes to the end of the track")
     if scenario.constraints:

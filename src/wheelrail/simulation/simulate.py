@@ -16,13 +16,16 @@ from wheelrail.integrators._kernels.system import rates
 from wheelrail.integrators.steps import make_clock, make_stages
 from wheelrail.numerics._kernels.status import INTERRUPTED, OK, TOO_LONG
 from wheelrail.results.result import Result
-from wheelrail.simulation.acting import CHUNK, Acting, Controller
+from wheelrail.results.status import FINISHED
+from wheelrail.simulation.acting import Acting, Controller
 from wheelrail.simulation.doubts import scenario_doubts
 from wheelrail.simulation.outcome import make_recorder, make_result, start_notices, step_notices
 from wheelrail.simulation.prepare import Prepared, interval_of, prepare, step_of
 from wheelrail.simulation.scenario import Scenario
-from wheelrail.simulation.status import FINISHED
 from wheelrail.system._kernels.section import CrossSection
+from wheelrail.system.records import with_look
+
+CHUNK = 0.1  #: simulated seconds between two looks at the clock [s]
 
 Watch = Callable[[float, float], None]  #: told the time [s] and the share of the run that is done
 
@@ -40,9 +43,9 @@ def simulate(
 
     `watch` is told how far the run has come. `controller` is called at every output time and sets what acts on the
     bodies (force and moment in their axes) until the next; what it adds to the scenario's own applied forces, traction
-    and brakes, which are followed more finely, is held. Ctrl-C ends the run and keeps what is done, and so does a
-    run that takes more than `most_cpu` seconds of CPU time. `surface` and `contact` are members that replace the
-    scenario's track and contact laws, see the documentation on extending.
+    and brakes, which act at every instant as their tables say, is held. Ctrl-C ends the run and keeps what is done, and
+    so does a run that takes more than `most_cpu` seconds of CPU time. `surface` and `contact` are members that replace
+    the scenario's track and contact laws, see the documentation on extending.
     """
     if scenario.vehicle.plane and controller is not None:
         words = f"nothing acts on {scenario.vehicle.title} from outside: it is a cross section at a given speed"
@@ -67,7 +70,9 @@ def _run(
     most_cpu: float,
     besides: tuple[str, ...],
 ) -> Result:
-    system, vehicles = ready.system, ready.vehicles
+    vehicles, look = with_look(ready.vehicles)
+    ready = ready._replace(vehicles=vehicles)
+    system = ready.system
     duration = duration_of(scenario, ready)
     step, interval = step_of(scenario), interval_of(scenario)
     recorder = make_recorder(int(duration / interval) + 2, ready, scenario)
@@ -77,14 +82,14 @@ def _run(
     half = 0.5 * scenario.stepping.step if scenario.stepping.fixed else 0.0  # fixed steps end where they end
     status, looked = OK, 0.0
     # No step, so that compiling does not count as simulating.
-    advance(step, system, vehicles, 0, stages, clock, recorder, interval, 0.0)
+    advance(step, system, vehicles, 0, stages, clock, recorder, interval, look, 0.0)
     prepared = time.process_time()
     try:
         while clock.time[0] < duration - 1e-9 and status == OK:
             now = float(clock.time[0])
-            piece = acting.set(now, vehicles.state.x[0], vehicles.control.inputs[0])
-            until = max(min(now + piece, duration) - half, now + half)
-            status = advance(step, system, vehicles, 0, stages, clock, recorder, interval, until)
+            clock.end[0] = min(acting.set(now, vehicles.state.x[0], vehicles.control), duration)
+            until = max(min(now + CHUNK, clock.end[0]) - half, now + half)
+            status = advance(step, system, vehicles, 0, stages, clock, recorder, interval, look, until)
             if watch is not None and (clock.time[0] >= looked + CHUNK - 1e-9 or status != OK):
                 looked = float(clock.time[0])
                 done = (vehicles.contacts.inputs[:, STATION].max() - scenario.start_place - scenario.reach[1]) / max(
@@ -98,8 +103,9 @@ def _run(
     cpu = (began, prepared, time.process_time())
     if status not in FINISHED:
         _look_again(ready, float(clock.time[0]))
+    applied = acting.means(int(clock.rows[0]), len(ready.arrays.body_names))
     notices = (*start_notices(ready.rest), *step_notices(scenario), *scenario_doubts(scenario), *besides)
-    return make_result(scenario, ready, recorder, clock, int(status), cpu, notices, applied=acting.means())
+    return make_result(scenario, ready, recorder, clock, int(status), cpu, notices, applied=applied)
 
 
 def _look_again(ready: Prepared, t: float) -> None:

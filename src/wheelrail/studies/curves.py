@@ -161,6 +161,14 @@ def variations(scenario: Scenario) -> list[tuple[str, Scenario]]:
 
 
 WIDER = "gauge 1437 mm"
+RESILIENT = "resilient track"  #: with the usual rail support
+
+
+def on_support(scenario: Scenario) -> Scenario:
+    """The scenario with rails on their usual support."""
+    data = scenario.to_dict()
+    data["track"]["support"] = {}
+    return Scenario.from_dict(data)
 
 
 def r150_variations(scenario: Scenario) -> list[tuple[str, Scenario]]:
@@ -170,6 +178,7 @@ def r150_variations(scenario: Scenario) -> list[tuple[str, Scenario]]:
     return [
         (WIDER, wider),
         (f"{WIDER}, friction 0.41", replace(wider, contact=replace(contact, friction=0.41))),
+        (RESILIENT, on_support(scenario)),
         ("half the step", replace(scenario, integrator=replace(integrator, step=0.5 * integrator.step))),
         ("ten times the contact damping", replace(scenario, contact=replace(contact, damping_coefficient=20.0))),
         ("friction 0.30", replace(scenario, contact=replace(contact, friction=0.3))),

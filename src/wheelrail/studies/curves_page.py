@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from wheelrail.results.catalogue import SIDES
-from wheelrail.studies.curves import PAPERS, WIDER, CurveRun, Curves, differences
+from wheelrail.studies.curves import PAPERS, RESILIENT, WIDER, CurveRun, Curves, differences
 from wheelrail.studies.published_curves import R150_PUBLISHED, PublishedCurve, tolerance
 from wheelrail.studies.words import item, paragraph
 
@@ -244,17 +244,47 @@ def _r150_words(curves: Curves) -> list[str]:
 
 
 def _r150_gauge(curves: Curves) -> list[str]:
-    """Shifts and lateral forces with another gauge and friction, beside ADAMS/Rail."""
-    shown = [("as above", curves.r150), *((words, one) for words, one in curves.r150_varied if words.startswith(WIDER))]
+    """Shifts and lateral forces with another gauge and friction and on resilient track, beside UM and ADAMS/Rail."""
+    shown = [
+        ("as above", curves.r150),
+        *((words, one) for words, one in curves.r150_varied if words.startswith((WIDER, RESILIENT))),
+    ]
     names = ("shift_mm", "Y_left_kN", "Y_right_kN")
     heads = [f"{_words(name)} {w + 1}" for name in names for w in range(4)]
     lines = ["", f"| of wheelset | {' | '.join(heads)} |", "|---" * (len(heads) + 1) + "|"]
     for words, run in shown:
         cells = [f"{run.steady[w][name]:.2f}" for name in names for w in range(4)]
         lines.append(f"| {words} | {' | '.join(cells)} |")
-    printed = {(one.quantity, one.wheelset): one.adams for one in R150_PUBLISHED}
-    cells = [f"{printed[name, w]:.1f}" if (name, w) in printed else "" for name in names for w in range(4)]
-    return [*lines, f"| ADAMS/Rail | {' | '.join(cells)} |"]
+    for program, printed in (
+        ("UM", {(one.quantity, one.wheelset): one.um for one in R150_PUBLISHED}),
+        ("ADAMS/Rail", {(one.quantity, one.wheelset): one.adams for one in R150_PUBLISHED}),
+    ):
+        cells = [f"{printed[name, w]:.1f}" if (name, w) in printed else "" for name in names for w in range(4)]
+        lines.append(f"| {program} | {' | '.join(cells)} |")
+    return [*lines, *_what_tells_apart(dict(shown))]
+
+
+def _what_tells_apart(runs: dict[str, CurveRun]) -> list[str]:
+    """How a wider gauge and resilient track differ in what they do to the wheelsets."""
+    if not {WIDER, RESILIENT} <= set(runs):
+        return []
+    rows = {words: [runs[words].steady[w]["shift_mm"] for w in range(4)] for words in ("as above", WIDER, RESILIENT)}
+    added = {words: [abs(b) - abs(a) for a, b in zip(rows["as above"], rows[words], strict=True)] for words in rows}
+    lead = runs["as above"].steady[0]["Y_left_kN"]
+    return [
+        "",
+        item(
+            "A wider gauge and resilient track both let wheelsets move further out, and can be told apart: two"
+            f" millimetres of gauge give every wheelset about one more ({_millimetres(added[WIDER])} mm), whatever its"
+            " flange carries; a rail on springs gives way in proportion to its lateral force"
+            f" ({_millimetres(added[RESILIENT])} mm, with {abs(lead):.1f} kN on the leading outer wheel), inwards under"
+            " a wheel that creeps outwards."
+        ),
+    ]
+
+
+def _millimetres(values: list[float]) -> str:
+    return ", ".join(f"{value:+.2f}" for value in values)
 
 
 def _words(quantity: str) -> str:

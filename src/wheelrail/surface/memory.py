@@ -3,18 +3,25 @@
 from __future__ import annotations
 
 from functools import singledispatch
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 
+class NoSurfaceMemory(NamedTuple):
+    """Of surfaces that remember nothing; a number for each wheelset keeps their place."""
+
+    nothing: np.ndarray
+
+
 @singledispatch
 def make_surface_memory(surface: Any, stations: np.ndarray) -> Any:
-    """A NamedTuple of arrays of floats with a leading index of wheelsets, which are near these arc lengths [m].
+    """The memory of a surface, its wheelsets near these arc lengths [m]: a NamedTuple of arrays of floats.
 
-    Each surface registers its own: ``@make_surface_memory.register``.
+    Arrays have a leading index of wheelsets. A surface that remembers something registers its own:
+    ``@make_surface_memory.register``.
     """
-    raise TypeError(f"{type(surface).__name__} is no surface: nothing is registered for it with make_surface_memory")
+    return NoSurfaceMemory(np.zeros(stations.size))
 
 
 @singledispatch

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -12,11 +13,12 @@ from wheelrail.contact.memory import make_memory
 from wheelrail.integrators._kernels.system import POSITION as COUNTED_POSITION
 from wheelrail.integrators._kernels.system import VELOCITY as COUNTED_VELOCITY
 from wheelrail.multibody._kernels.rigid_body import BODY, SPIN, TURN, VELOCITY
+from wheelrail.numerics._kernels.table import Tables
 from wheelrail.surface.memory import changes_rails, make_surface_memory
 from wheelrail.system._kernels import limits, linearisation, observation  # noqa: F401  their verbs belong to the system
 from wheelrail.system._kernels.drive import FIXED, HELD_SPEED
 from wheelrail.system._kernels.multibody import ENERGIES, Layout, Multibody, Wheels
-from wheelrail.system._kernels.vehicles import INPUTS, Control, Scratch, State, Vehicles
+from wheelrail.system._kernels.vehicles import HELD, INPUTS, Command, Control, Scratch, State, Vehicles
 from wheelrail.track.track import Track
 from wheelrail.vehicle.assemble import VehicleModel
 
@@ -80,6 +82,23 @@ def make_contacts(wheels: Wheels, vehicles: int = 1) -> Contacts:
     return Contacts(np.zeros((total, 3, 3)), inputs.reshape(total, -1), np.zeros((total, OUTPUT_COLUMNS)))
 
 
+def make_tables(tables: Sequence[tuple[Sequence[float], Sequence[float]]]) -> Tables:
+    """Tables of points and the values there, straight in between, as kernels see them."""
+    starts = np.cumsum([0, *(len(at) for at, _ in tables)])
+    at, values = (np.array([number for one in tables for number in one[k]], dtype=float) for k in range(2))
+    return Tables(starts, at, values)
+
+
+def no_control(bodies: int, vehicles: int = 1) -> Control:
+    """Nothing acts on these bodies, and the speed that is held is that of the system."""
+    return Control(
+        inputs=np.zeros((vehicles, bodies, INPUTS)),
+        targets=np.zeros((0, 2), dtype=np.int64),
+        tables=make_tables([]),
+        command=Command(HELD, make_tables([])),
+    )
+
+
 def make_wheel_memory(surface: Any, contact: Any, wheels: int) -> Any:
     """What a contact model remembers of wheels: two rows of each where it may run on two rails, see `rail_blend`."""
     return make_memory(contact, 2 * wheels if changes_rails(surface) else wheels)
@@ -94,9 +113,10 @@ def make_vehicles(model: Multibody, stations: np.ndarray, vehicles: int = 1) -> 
             surface=make_surface_memory(model.surface, np.tile(stations, nv)),
             contact=make_wheel_memory(model.surface, model.contact, 2 * nv * nw),
         ),
-        control=Control(inputs=np.zeros((nv, nb, INPUTS))),
+        control=no_control(nb, nv),
         contacts=make_contacts(model.wheels, nv),
         scratch=Scratch(
+            inputs=np.zeros((nv, nb, INPUTS)),
             axes=np.zeros((nv, nb, 3, 3)),
             wrenches=np.zeros((nv, nb, 6)),
             before=np.zeros((nv, nb, 6)),

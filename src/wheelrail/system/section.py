@@ -27,9 +27,9 @@ from wheelrail.system._kernels.section import (
     Z,
 )
 from wheelrail.system._kernels.travel import Travel
-from wheelrail.system._kernels.vehicles import INPUTS, Control, State, Vehicles
+from wheelrail.system._kernels.vehicles import State, Vehicles
 from wheelrail.system.equilibrium import FASTER, FURTHER, Equilibrium, seek_rest
-from wheelrail.system.multibody import make_contacts, make_wheel_memory
+from wheelrail.system.multibody import make_contacts, make_wheel_memory, no_control
 from wheelrail.track.track import Track
 from wheelrail.vehicle.assemble import VehicleModel
 
@@ -83,7 +83,7 @@ def make_sections(model: CrossSection, sections: int = 1) -> Vehicles:
             surface=make_surface_memory(model.surface, np.full(nv, model.travel.places[0])),
             contact=make_wheel_memory(model.surface, model.contact, 2 * nv),
         ),
-        control=Control(inputs=np.zeros((nv, nb, INPUTS))),
+        control=no_control(nb, nv),
         contacts=make_contacts(model.wheels, nv),
         scratch=SectionScratch(
             moving=np.zeros((nv, FRAME_NUMBERS)),

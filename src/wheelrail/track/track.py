@@ -16,6 +16,7 @@ from wheelrail.track.centreline import make_line
 from wheelrail.track.irregularity.base import Irregularity, no_deviations, sample_deviations
 from wheelrail.track.rail_placement import GAUGE, GAUGE_DEPTH, INCLINATION
 from wheelrail.track.rail_stretches import RailChoice, Rails, RailStretch, check_stretches, lay_rails, rail_pair
+from wheelrail.track.rail_support import RailSupport
 from wheelrail.track.segments import CANT_BASE, Segment, VerticalSegment
 
 END_SLACK = 1e-9  #: how far beyond its ends a track is still sampled, for rounded numbers [m]
@@ -48,6 +49,7 @@ class Track:
     inclination : of the rails towards the track centre, as a slope (1/40).
     cant_base : over which cant heights are measured [m].
     irregularity : deviations of the rails; none by default.
+    support : springs and dampers under the rails; rigid track by default.
     stretches : other rails further on, in order along the track; the same all along by default.
     """
 
@@ -61,6 +63,7 @@ class Track:
         inclination: float = INCLINATION,
         cant_base: float = CANT_BASE,
         irregularity: Irregularity | None = None,
+        support: RailSupport | None = None,
         alignment: Alignment | None = None,
         title: str = "track",
         stretches: Sequence[RailStretch] = (),
@@ -81,6 +84,7 @@ class Track:
         check_stretches(problems, self.stretches, self.plan_length)
         problems.stop_if_any()
         self.irregularity = irregularity
+        self.support = support
         self.deviations: Deviations = no_deviations() if irregularity is None else irregularity.deviations(self.length)
 
     @property

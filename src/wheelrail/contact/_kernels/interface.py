@@ -8,10 +8,12 @@ All vectors are along the axes of the frame of the surface under the wheel: x fo
 at the track centre in the rail-top plane.
 """
 
+import math
 from typing import NamedTuple
 
 import numpy as np
 
+from wheelrail.kernel import kernel
 from wheelrail.members import verb
 
 #: Columns of a wheel's input. Side of the wheel: 1 left, -1 right. Profile pair: its index.
@@ -86,5 +88,24 @@ def linearise_wheel(contact, memory, w, wheel, stiffness, damping):
 
 
 @verb
-def write_patches(contact, memory, w, wheel, out):
-    """Write the patches of wheel `w`, evaluated last at this input, to rows of `out` (n, PATCH_COLUMNS), else NaN."""
+def write_patches(contact, memory, w, wheel, output, out):
+    """Write the patches of wheel `w` to rows of `out` (n, PATCH_COLUMNS), NaN beyond the last; for the record.
+
+    The wheel was evaluated last at this input, with this output. Without a verb of its own, a contact model is recorded
+    as one patch with the force and moment of the wheel.
+    """
+
+
+@write_patches.of(object)
+@kernel
+def write_one_patch(contact, memory, w, wheel, output, out):
+    """One patch with the whole force of a wheel; everything that is not known of it is NaN."""
+    for k in range(out.shape[0]):
+        for n in range(PATCH_COLUMNS):
+            out[k, n] = math.nan
+    if output[PATCHES] > 0.0:
+        for n in range(3):
+            out[0, FX + n] = output[PATCH_FORCE + n]
+            out[0, MX + n] = output[MOMENT + n]
+        out[0, LOAD] = math.sqrt(output[FORCE] ** 2 + output[FORCE + 1] ** 2 + output[FORCE + 2] ** 2)
+        out[0, PATCH_POWER] = output[POWER]

@@ -1,7 +1,7 @@
 """The one loop through time: evaluate, record, look for an end, make a step."""
 
 from wheelrail.integrators._kernels.system import observe, rates, stops
-from wheelrail.kernel import kernel
+from wheelrail.kernel import kernel, small_kernel
 from wheelrail.members import verb
 from wheelrail.numerics._kernels.status import OK
 
@@ -9,36 +9,55 @@ ROUNDING = 1e-9  #: share of the time between two rows of the record that is rou
 
 
 @verb
-def take_step(step, system, vehicles, v, stages, clock, until):
+def take_step(step, system, vehicles, v, stages, clock, look):
     """A step of vehicle `v` from its state, whose rates are the first of the stages. Returns a status.
 
-    Steps of a chosen length do not go beyond time `until` [s]. State and clock go on where the status is OK.
+    Steps of a chosen length do not go beyond clock.end, and note in `look` where they began. State and clock go on
+    where the status is OK.
     """
 
 
+@verb
+def record_within(step, system, v, stages, clock, recorder, interval, look, began):
+    """Rows of the record that lie within the step that was made last, which began at time `began`. Returns a status.
+
+    Steps of a fixed length have none: their rows are where steps begin.
+    """
+
+
+@small_kernel
+def row_is_due(clock, v, recorder, interval, t):
+    """Whether the next row of the record belongs to time t or earlier, and there is room for it."""
+    return clock.rows[v] < recorder.times.size and t >= (clock.rows[v] - ROUNDING) * interval
+
+
 @kernel
-def advance(step, system, vehicles, v, stages, clock, recorder, interval, until):
-    """Steps of vehicle `v` up to time `until` [s], with a row of the record every `interval` [s]. Returns a status."""
+def advance(step, system, vehicles, v, stages, clock, recorder, interval, look, until):
+    """Steps of vehicle `v` up to time `until` [s], with a row of the record every `interval` [s]. Returns a status.
+
+    The last step may go beyond `until`, of a chosen length up to clock.end. `look` (see `look.Look`) is where rows
+    within a step are evaluated, so that nothing of a run depends on what is recorded; fixed steps need none.
+    """
     x = vehicles.state.x[v]
     slopes = stages.rates[v, 0]
     while clock.time[v] < until:
-        status = rates(system, vehicles, v, clock.time[v], True, x, slopes)
+        began = clock.time[v]
+        status = rates(system, vehicles, v, began, True, x, slopes)
         clock.evaluations[v] += 1
         if status != OK:
             return status
         row = -1
-        next_row = clock.rows[v] * interval
-        if clock.rows[v] >= recorder.times.size:
-            next_row = until
-        elif clock.time[v] >= next_row - ROUNDING * interval:
+        if row_is_due(clock, v, recorder, interval, began):
             row = clock.rows[v]
             clock.rows[v] += 1
-            next_row += interval
-        observe(system, vehicles, v, recorder, row, clock.time[v], x, slopes)
+        observe(system, vehicles, v, recorder, row, began, x, slopes)
         status = stops(system, vehicles, v)
         if status != OK:
             return status
-        status = take_step(step, system, vehicles, v, stages, clock, min(until, next_row))
+        status = take_step(step, system, vehicles, v, stages, clock, look)
+        if status != OK:
+            return status
+        status = record_within(step, system, v, stages, clock, recorder, interval, look, began)
         if status != OK:
             return status
     return OK

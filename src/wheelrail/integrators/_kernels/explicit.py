@@ -1,16 +1,18 @@
 """Explicit Runge-Kutta steps of fixed length, and of a length that follows an error estimate.
 
-The method is a table of Butcher, given as data: see `integrators.tableaux`.
+The method is a table of Butcher, given as data: see `integrators.steps`. Steps that follow an error do not stop where
+a row of the record is due: the state there is that of a polynomial through the step, made of its stages.
 """
 
 from typing import NamedTuple
 
 import numpy as np
 
-from wheelrail.integrators._kernels.advance import take_step
+from wheelrail.integrators._kernels.advance import ROUNDING, record_within, row_is_due, take_step
+from wheelrail.integrators._kernels.look import evaluate, go_back_to_start, note_start, recall_start
 from wheelrail.integrators._kernels.stages import copy_numbers, is_finite
-from wheelrail.integrators._kernels.system import UNCOUNTED, project, rates
-from wheelrail.kernel import kernel
+from wheelrail.integrators._kernels.system import UNCOUNTED, observe, project, rates
+from wheelrail.kernel import kernel, small_kernel
 from wheelrail.numerics._kernels.status import NOT_FINITE_STATE, OK, STEP_TOO_SMALL
 
 SAFETY, LEAST_CHANGE, MOST_CHANGE = 0.9, 0.2, 5.0  #: of the step control
@@ -24,6 +26,8 @@ class Tableau(NamedTuple):
     c: np.ndarray  #: when a stage is, as a share of the step, shape (stages + 1,)
     error: np.ndarray  #: weights of the error estimate, the rate at the end included; empty without one
     order: float  #: of the error
+    dense: np.ndarray  #: weights of the rates in the state within a step, by powers of the share of the step from the
+    #: first on, the rate at the end included, shape (stages + 1, degree); empty without them
 
 
 class FixedStep(NamedTuple):
@@ -90,8 +94,8 @@ def error_of(step, h, x, trial, slopes, counted):
 
 @take_step.of(FixedStep)
 @kernel
-def take_fixed_step(step, system, vehicles, v, stages, clock, until):
-    """A step of fixed length, whatever `until` is."""
+def take_fixed_step(step, system, vehicles, v, stages, clock, look):
+    """A step of fixed length."""
     x = vehicles.state.x[v]
     trial = stages.trial[v]
     status = explicit_step(step.tableau, system, vehicles, v, clock.time[v], step.length, step.share, stages)
@@ -107,17 +111,29 @@ def take_fixed_step(step, system, vehicles, v, stages, clock, until):
     return OK
 
 
+@record_within.of(FixedStep)
+@small_kernel
+def no_rows_within(step, system, v, stages, clock, recorder, interval, look, began):
+    """None: rows are where steps begin."""
+    return OK
+
+
 @take_step.of(ControlledStep)
 @kernel
-def take_controlled_step(step, system, vehicles, v, stages, clock, until):
-    """A step whose error is within the tolerances, up to time `until` at most, which it then hits exactly."""
+def take_controlled_step(step, system, vehicles, v, stages, clock, look):
+    """A step whose error is within the tolerances, up to clock.end at most, which it then hits exactly.
+
+    What contacts and track remember of a step that was refused is forgotten.
+    """
     x = vehicles.state.x[v]
     trial = stages.trial[v]
     tableau = step.tableau
     t = clock.time[v]
+    end = clock.end[v]
     refused = False
+    note_start(look)
     while True:
-        h = min(clock.step[v], until - t)
+        h = min(clock.step[v], end - t)
         short = h < clock.step[v]
         status = explicit_step(tableau, system, vehicles, v, t, h, False, stages)
         clock.evaluations[v] += tableau.a.shape[0] - 1
@@ -133,8 +149,43 @@ def take_controlled_step(step, system, vehicles, v, stages, clock, until):
         clock.step[v] = h * change
         if clock.step[v] < SMALLEST_STEP:
             return status if status != OK else STEP_TOO_SMALL
-    clock.time[v] = until if t + h >= until - 1e-12 else t + h
+        go_back_to_start(look)
+    clock.time[v] = end if t + h >= end - 1e-12 else t + h
     copy_numbers(trial, x)
     project(system, vehicles, v, x)
     clock.steps[v] += 1
+    return OK
+
+
+@kernel
+def state_within(tableau, share, h, slopes, x):
+    """Take a state x from the start of a step of length h to where it is after a share of it, by the stages' rates."""
+    for k in range(tableau.dense.shape[0]):
+        weight = 0.0
+        for power in range(tableau.dense.shape[1] - 1, -1, -1):
+            weight = share * (weight + tableau.dense[k, power])
+        if weight != 0.0:
+            for n in range(x.size):
+                x[n] += h * weight * slopes[k, n]
+
+
+@record_within.of(ControlledStep)
+@kernel
+def record_within_step(step, system, v, stages, clock, recorder, interval, look, began):
+    """Rows by the polynomial through the step, each with an evaluation of its own beside the run.
+
+    All begin with what was remembered at the start of the step: no row depends on which others there are.
+    """
+    h = clock.time[v] - began
+    x = look.vehicles.state.x[v]
+    while row_is_due(clock, v, recorder, interval, clock.time[v] - 2.0 * ROUNDING * interval):
+        t = clock.rows[v] * interval
+        recall_start(look)
+        state_within(step.tableau, (t - began) / h, h, stages.rates[v], x)
+        status = evaluate(look, system, v, t)
+        clock.evaluations[v] += 1
+        if status != OK:
+            return status
+        observe(system, look.vehicles, v, recorder, clock.rows[v], t, x, look.rates)
+        clock.rows[v] += 1
     return OK

@@ -13,10 +13,10 @@ a wheel that comes to a stand from chattering, but vibrations of a wheelset on i
 
 from typing import NamedTuple
 
-from wheelrail.integrators._kernels.advance import take_step
+from wheelrail.integrators._kernels.advance import record_within, take_step
 from wheelrail.integrators._kernels.stages import copy_numbers, is_finite
 from wheelrail.integrators._kernels.system import VELOCITY, linearise, project, rates, solve_stage
-from wheelrail.kernel import kernel
+from wheelrail.kernel import kernel, small_kernel
 from wheelrail.numerics._kernels.status import NOT_FINITE_STATE, OK, SINGULAR
 
 GAMMA_ROLLING = 0.2928932188134525
@@ -68,7 +68,7 @@ def ros2_step(share, system, vehicles, v, t, h, stages):
 
 @take_step.of(Rosenbrock)
 @kernel
-def take_rosenbrock_step(step, system, vehicles, v, stages, clock, until):
+def take_rosenbrock_step(step, system, vehicles, v, stages, clock, look):
     """A step of fixed length, in parts where its error is too great.
 
     A contact that comes or goes within a step is not in its matrix; parts of 1/2 to 1/PARTS then find it. The length is
@@ -105,4 +105,11 @@ def take_rosenbrock_step(step, system, vehicles, v, stages, clock, until):
             return status
     clock.steps[v] += 1
     clock.time[v] = clock.steps[v] * step.length
+    return OK
+
+
+@record_within.of(Rosenbrock)
+@small_kernel
+def no_rows_within(step, system, v, stages, clock, recorder, interval, look, began):
+    """None: rows are where steps begin."""
     return OK

@@ -22,6 +22,7 @@ class Clock(NamedTuple):
 
     time: np.ndarray  #: [s]
     step: np.ndarray  #: the next step of those whose length follows an error [s]
+    end: np.ndarray  #: time that these do not go beyond, and hit exactly [s]
     rows: np.ndarray  #: of the record, written so far
     steps: np.ndarray  #: made so far
     evaluations: np.ndarray  #: of the equations of motion

@@ -1,4 +1,4 @@
-"""Every status that a kernel can return, declared once; the words for it are above, in `simulation.status`."""
+"""Every status that a kernel can return, declared once; the words for it are above, in `results.status`."""
 
 OK = 0
 # Of a wheel over its rail.

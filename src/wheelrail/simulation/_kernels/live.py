@@ -6,8 +6,9 @@ import numpy as np
 
 from wheelrail.contact._kernels.interface import PATCH_FORCE, SPEED, STATION
 from wheelrail.integrators._kernels.advance import advance
+from wheelrail.integrators._kernels.look import Look, evaluate, follow_run
 from wheelrail.integrators._kernels.stages import copy_numbers
-from wheelrail.integrators._kernels.system import observe, rates
+from wheelrail.integrators._kernels.system import observe
 from wheelrail.kernel import kernel
 from wheelrail.numerics._kernels.status import OK
 from wheelrail.system._kernels.observation import Recorder
@@ -29,25 +30,23 @@ class Run(NamedTuple):
 class View(NamedTuple):
     """What is seen of a vehicle between two steps."""
 
-    numbers: np.ndarray  #: a row of its own like that of the run, so that a look leaves no trace in it
-    vehicles: Vehicles
+    look: Look
     recorder: Recorder  #: of one row
     whole: np.ndarray  #: time [s], position [m] and speed [m/s], shape (WHOLE,)
     wheels: np.ndarray  #: forces on the wheels: Fx, Y, Q [N], shape (nw, 2, 3)
-    rates: np.ndarray  #: of the state
 
 
 @kernel
-def look(system, run, clock, view):
+def view_vehicle(system, clock, view):
     """Evaluate the equations at the state that a run has come to, and write down what is seen. Returns a status."""
-    copy_numbers(run.numbers, view.numbers)
-    vehicles = view.vehicles
+    look = view.look
+    follow_run(look)
+    vehicles = look.vehicles
     t = clock.time[0]
-    x = vehicles.state.x[0]
-    status = rates(system, vehicles, 0, t, True, x, view.rates)
+    status = evaluate(look, system, 0, t)
     if status != OK:
         return status
-    observe(system, vehicles, 0, view.recorder, 0, t, x, view.rates)
+    observe(system, vehicles, 0, view.recorder, 0, t, vehicles.state.x[0], look.rates)
     contacts = vehicles.contacts
     count = view.wheels.shape[0]
     view.whole[TIME] = t
@@ -68,9 +67,9 @@ def live_step(step, system, run, view, stages, clock, until):
     copy_numbers(run.numbers, run.last)
     copy_numbers(view.recorder.guess, run.guess)
     steps = clock.steps[0]
-    status = advance(step, system, run.vehicles, 0, stages, clock, view.recorder, 1.0, until)
+    status = advance(step, system, run.vehicles, 0, stages, clock, view.recorder, 1.0, view.look, until)
     if status == OK:
-        status = look(system, run, clock, view)
+        status = view_vehicle(system, clock, view)
     if status != OK:
         copy_numbers(run.last, run.numbers)
         clock.steps[0] = steps

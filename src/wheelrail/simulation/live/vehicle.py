@@ -10,15 +10,14 @@ import numpy as np
 from wheelrail.errors import InputError, Problem, ProblemList, nearest
 from wheelrail.integrators.steps import make_clock, make_stages
 from wheelrail.numerics._kernels.status import OK
-from wheelrail.simulation._kernels.live import WHOLE, Run, View, live_step, look
-from wheelrail.simulation.acting import Acting
+from wheelrail.results.status import RUNNING, Status, status_of
+from wheelrail.simulation._kernels.live import WHOLE, Run, View, live_step, view_vehicle
 from wheelrail.simulation.live.outputs import Outputs
 from wheelrail.simulation.outcome import make_recorder, wheel_position
 from wheelrail.simulation.prepare import prepare, step_of
 from wheelrail.simulation.scenario import Scenario
-from wheelrail.simulation.status import RUNNING, words_of
 from wheelrail.system._kernels.vehicles import Vehicles
-from wheelrail.system.records import arrays_of, with_arrays
+from wheelrail.system.records import arrays_of, beside, in_one_row, make_look, with_arrays
 
 #: On a body, in its own axes [N, N m]; `brake` is the moment with which the brake of a wheelset can resist [N m].
 INPUTS = ("Fx", "Fy", "Fz", "Mx", "My", "Mz", "brake")
@@ -35,12 +34,11 @@ class LiveVehicle:
     Steps are those of the scenario's integrator, ode5 or ros2; `dt` is one of them or a multiple. Inputs are held over
     dt. The motion is that of `simulate` with the same inputs, bit for bit.
 
-    A step allocates nothing: `inputs` and `outputs` are the same arrays from step to step. Copy what is to be kept. (A
-    scenario with applied forces, traction or brakes of its own makes small temporary arrays.)
+    A step allocates nothing: `inputs` and `outputs` are the same arrays from step to step. Copy what is to be kept.
+    Applied forces, traction, brakes and commanded speeds of the scenario act besides, as their tables say.
 
-    A step that fails changes nothing: time, state and outputs stay those of the last good one (of the last good
-    millisecond where the scenario itself applies forces, drives or brakes), `status` says what happened, and further
-    steps raise VehicleStopped until `reset` or `restore`.
+    A step that fails changes nothing: time, state and outputs stay those of the last good one, `status` says what
+    happened, and further steps raise VehicleStopped until `reset` or `restore`.
     """
 
     def __init__(self, scenario: Scenario, *, surface: Any = None, contact: Any = None) -> None:
@@ -59,28 +57,23 @@ class LiveVehicle:
         self.step_length = scenario.integrator.step  #: the least step [s]
         self._ready = ready
         self._step = step_of(scenario)
-        self._acting = Acting(scenario, arrays, None)
         self._stages = make_stages(ready.vehicles.state.x.shape[1])
         recorder = make_recorder(1, ready, scenario)
         clock = make_clock(self.step_length)
         clock.rows[0] = 1  # the recorder is the look's: its one row is not for the steps
-        given = np.zeros_like(ready.vehicles.control.inputs[0])
-        row = _Row(ready.vehicles, recorder.guess, given, clock.time)
-        seen = _Row(ready.vehicles, recorder.guess, given, clock.time)
-        self._given = row.given
+        row = _Row(ready.vehicles, recorder.guess, clock.time)
+        seen = _Row(ready.vehicles, recorder.guess, clock.time)
+        self._inputs = row.vehicles.control.inputs[0]
         self._clock = clock._replace(time=row.time)
         self._run = Run(numbers=row.numbers, last=row.numbers.copy(), vehicles=row.vehicles, guess=row.guess)
         self._view = View(
-            numbers=seen.numbers,
-            vehicles=seen.vehicles,
+            look=make_look(seen.vehicles, seen.numbers, row.numbers),
             recorder=recorder._replace(guess=seen.guess),
             whole=np.zeros(WHOLE),
             wheels=np.zeros((len(self.wheelsets), 2, 3)),
-            rates=np.zeros(ready.vehicles.state.x.shape[1]),
         )
         self.outputs = Outputs(self._view, self.bodies, self.wheelsets, arrays.element_names)
-        numbers = row.numbers
-        self._start = numbers.copy()
+        self._start = row.numbers.copy()
         self._advance(0)  # no step: compiles, or reads what is compiled
         self.reset()
 
@@ -92,7 +85,8 @@ class LiveVehicle:
         outputs are those under these inputs at the end of dt.
         """
         if self._code != OK:
-            raise VehicleStopped(f"{self.status}; no further step: reset() or restore() a state. {self.remedy}".strip())
+            status = self.status
+            raise VehicleStopped(f"{status}; no further step: reset() or restore() a state. {status.remedy}".strip())
         count = 1 if dt is None else self._steps_in(dt)
         if inputs is not None and inputs is not self.inputs:
             self._take(inputs)
@@ -102,21 +96,6 @@ class LiveVehicle:
         return self.outputs
 
     def _advance(self, count: int) -> None:
-        acting = self._run.vehicles.control.inputs[0]
-        if not self.scenario.acted_on:
-            np.copyto(acting, self.inputs)
-            self._go(count)
-            return
-        left = count
-        while True:  # as often as in a run
-            piece = round(self._acting.set(self.time, self._run.vehicles.state.x[0], acting) / self.step_length)
-            np.add(acting, self.inputs, out=acting)
-            self._go(min(left, piece))
-            left -= piece
-            if left <= 0 or self._code != OK:
-                return
-
-    def _go(self, count: int) -> None:
         until = self.time + (count - 0.5) * self.step_length
         system = self._ready.system
         self._code = live_step(self._step, system, self._run, self._view, self._stages, self._clock, until)
@@ -138,7 +117,7 @@ class LiveVehicle:
     @property
     def inputs(self) -> np.ndarray:
         """What acts on the bodies: Fx, Fy, Fz [N], Mx, My, Mz, brake [N m], (nb, 7); write into it."""
-        return self._given
+        return self._inputs
 
     def input_at(self, name: str) -> tuple[int, int]:
         """Where in `inputs` a force or moment is, such as ``"wheelset1.My"``: ``inputs[vehicle.input_at(name)]``."""
@@ -164,22 +143,14 @@ class LiveVehicle:
         return self._code == OK
 
     @property
-    def status(self) -> str:
-        """How the vehicle fares, in words."""
-        return self._words()[0]
-
-    @property
-    def remedy(self) -> str:
-        """What to try where a step failed."""
-        return self._words()[1]
-
-    def _words(self) -> tuple[str, str]:
+    def status(self) -> Status:
+        """How the vehicle fares, in words that know their code and remedy."""
         if self._code == OK:
-            return RUNNING, ""
+            return Status(RUNNING, OK)
         vehicles = self._run.vehicles
         wheelset, side = (int(v) for v in vehicles.scratch.failed[0])
         position = wheel_position(self._ready._replace(vehicles=vehicles), wheelset, side)
-        return words_of(int(self._code), self.wheelsets[wheelset], side, *position)
+        return status_of(int(self._code), self.wheelsets[wheelset], side, *position)
 
     @property
     def state(self) -> np.ndarray:
@@ -204,7 +175,7 @@ class LiveVehicle:
             raise InputError("restore", [Problem("saved", "has numbers that are not finite")])
         np.copyto(self._run.numbers, saved)
         self._clock.steps[0] = round(self.time / self.step_length)
-        self._code = look(self._ready.system, self._run, self._clock, self._view)
+        self._code = view_vehicle(self._ready.system, self._clock, self._view)
         return self.outputs
 
     def _check_row(self, row: np.ndarray) -> None:
@@ -220,15 +191,9 @@ class LiveVehicle:
 class _Row:
     """Everything that the next steps depend on, as one row of numbers, and as arrays that are parts of that row."""
 
-    def __init__(self, vehicles: Vehicles, guess: np.ndarray, given: np.ndarray, time: np.ndarray) -> None:
-        arrays = [*arrays_of(vehicles.state), vehicles.control.inputs, guess, given, time]
-        self.numbers = np.concatenate([array.ravel() for array in arrays])
-        ends = np.cumsum([array.size for array in arrays])
-        parts = iter(
-            self.numbers[end - array.size : end].reshape(array.shape) for array, end in zip(arrays, ends, strict=True)
-        )
+    def __init__(self, vehicles: Vehicles, guess: np.ndarray, time: np.ndarray) -> None:
+        self.numbers, parts = in_one_row([*arrays_of(vehicles.state), vehicles.control.inputs, guess, time])
         state = with_arrays(vehicles.state, parts)
         control = vehicles.control._replace(inputs=next(parts))
-        contacts, scratch = (with_arrays(part, map(np.copy, arrays_of(part))) for part in vehicles[2:])
-        self.vehicles = Vehicles(state, control, contacts, scratch)
-        self.guess, self.given, self.time = parts
+        self.vehicles = beside(vehicles, state)._replace(control=control)
+        self.guess, self.time = parts

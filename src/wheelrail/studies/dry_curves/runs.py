@@ -12,9 +12,9 @@ from wheelrail.results.catalogue import SIDES
 from wheelrail.results.checks.chatter import LEAST_LOAD
 from wheelrail.results.checks.check import Check
 from wheelrail.results.result import Result
+from wheelrail.results.status import is_finished
 from wheelrail.results.steady import in_full_curve
 from wheelrail.simulation.simulate import simulate
-from wheelrail.simulation.status import is_finished, is_interrupted
 from wheelrail.studies.dry_curves.cases import STEADY, Case, Job, settling_way
 from wheelrail.studies.dry_curves.pool import stop_if_asked
 from wheelrail.vehicle.static_load import GRAVITY, static_wheel_loads, with_static_preloads
@@ -103,10 +103,10 @@ def run_job(job: Job) -> JobOutcome:
         except Exception as error:  # one run that breaks must not take the others with it
             outcomes.append(Outcome(case, f"exception: {type(error).__name__}: {error}"))
             continue
-        if is_interrupted(result.status):
+        if result.status.interrupted:
             raise KeyboardInterrupt
         outcomes.append(judged(case, result))
-        if is_finished(result.status):
+        if result.status.finished:
             finished.append((case, result))
     pairs = [(one, other) for n, one in enumerate(finished) for other in finished[n + 1 :]]
     return JobOutcome(tuple(outcomes), tuple(compared(one, other) for one, other in pairs))

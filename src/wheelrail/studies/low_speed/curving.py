@@ -10,9 +10,9 @@ import numpy as np
 
 from wheelrail.results.catalogue import SIDES
 from wheelrail.results.result import Result
+from wheelrail.results.status import is_finished
 from wheelrail.simulation.scenario import Integrator, Scenario
 from wheelrail.simulation.simulate import simulate
-from wheelrail.simulation.status import is_finished
 from wheelrail.studies.low_speed.sampling import odd_interval
 from wheelrail.vehicle.static_load import static_wheel_loads, with_static_preloads
 
@@ -117,7 +117,7 @@ def _steady_run(
     every = odd_interval(step, SAMPLED)
     integrator = Integrator(name=name, step=step)
     result = simulate(replace(scenario, integrator=integrator, output_every=every, duration=duration))
-    if not is_finished(result.status):
+    if not result.status.finished:
         return SteadyRun(name, step, result.status), {}
     late = slice(-round(window / every), None)
     means = {

@@ -11,7 +11,6 @@ from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.results.catalogue import SIDES
 from wheelrail.simulation.scenario import Displacement, Integrator, Scenario
 from wheelrail.simulation.simulate import simulate
-from wheelrail.simulation.status import is_finished
 from wheelrail.studies.low_speed.sampling import odd_interval
 from wheelrail.track.segments import Straight
 from wheelrail.track.track import Track
@@ -66,7 +65,7 @@ def _change(speed: float, integrator: str, step: float, duration: float) -> tupl
         duration=duration,
     )
     result = simulate(scenario)
-    if not is_finished(result.status):
+    if not result.status.finished:
         return np.inf, np.nan
     late = result.dataset["time"].values > (1.0 - LATE) * duration
     load = static_wheel_loads(with_static_preloads(scenario.vehicle, scenario.gravity), scenario.gravity).mean()

@@ -12,7 +12,8 @@ from wheelrail.multibody._kernels.rigid_body import BODY, VELOCITY, kinetic_ener
 from wheelrail.simulation.contact import Contact
 from wheelrail.simulation.live.vehicle import LiveVehicle
 from wheelrail.simulation.prepare import prepare
-from wheelrail.simulation.scenario import Integrator, Scenario, SpeedControl
+from wheelrail.simulation.scenario import Integrator, Scenario
+from wheelrail.simulation.speed import SpeedControl
 from wheelrail.system._kernels.multibody import Multibody
 from wheelrail.system.energy import stored_energy, supplied_work
 from wheelrail.track.segments import Curve, Straight, Transition

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wheelrail.simulation.status import RUNNING
+from wheelrail.results.status import RUNNING
 from wheelrail.studies.low_speed.fast_curve import SIGNALS
 from wheelrail.studies.low_speed.start_stop import TripOutcome
 from wheelrail.studies.low_speed.study import LowSpeed

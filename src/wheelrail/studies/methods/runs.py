@@ -16,7 +16,6 @@ from wheelrail.results.result import Result
 from wheelrail.simulation.contact import DETECTION
 from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.simulate import Watch, simulate
-from wheelrail.simulation.status import is_finished, is_interrupted
 
 METHODS = tuple(DETECTION)
 SCENARIOS = (
@@ -100,13 +99,13 @@ def run_with(scenario: Scenario, method: str, watch: Watch | None = None) -> Met
     """Run a scenario with one method."""
     contact = replace(scenario.contact, detection=method)
     result = simulate(replace(scenario, contact=contact, output_every=INTERVAL), watch=watch)
-    if is_interrupted(result.status):
+    if result.status.interrupted:
         raise KeyboardInterrupt
     timings = result.timings
     return MethodRun(
         method=method,
         ended=status_sentence(result),
-        finished=is_finished(result.status),
+        finished=result.status.finished,
         signals=signals_of(result),
         curve=result.curve or (0.0, 0.0),
         microseconds=1e6 * timings["cpu_seconds"] / max(timings["steps"], 1.0),

@@ -13,8 +13,8 @@ import numpy as np
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.results.lifts import wheels_in_the_air
 from wheelrail.results.result import Result
+from wheelrail.results.status import is_finished
 from wheelrail.simulation.simulate import simulate
-from wheelrail.simulation.status import is_finished, is_interrupted
 from wheelrail.studies.robustness.draw import Draw, draw
 from wheelrail.vehicle.vehicle import Vehicle
 
@@ -98,7 +98,7 @@ def run_one(drawn: Draw, vehicle: Vehicle) -> Outcome:
     except Exception as error:  # an exception is what the study looks for
         cpu = time.process_time() - began
         return Outcome(drawn, EXCEPTION, f"{type(error).__name__}: {error}", 0.0, 0.0, True, 0.0, cpu)
-    if is_interrupted(result.status):
+    if result.status.interrupted:
         raise KeyboardInterrupt
     status, _, detail = result.status.partition(" (")
     return Outcome(

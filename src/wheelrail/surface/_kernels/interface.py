@@ -6,6 +6,7 @@ pair and dissipated energy are the system's, and stand there already.
 """
 
 from wheelrail.contact._kernels.interface import AXLE, ROTATION, SPIN, VELOCITY
+from wheelrail.contact._kernels.rail_blend import touch_rails
 from wheelrail.kernel import small_kernel
 from wheelrail.members import verb
 from wheelrail.multibody._kernels.rigid_body import SPIN as BODY_SPIN
@@ -14,11 +15,28 @@ from wheelrail.multibody._kernels.rigid_body import VELOCITY as BODY_VELOCITY
 
 @verb
 def lay_under(surface, memory, g, x, start, axes, contacts):
-    """Frames and inputs of both wheels of wheelset `g` into `contacts`. Returns a status.
+    """Frames and inputs of both wheels of wheelset `g` into `contacts`, as of a surface that carries no load.
+
+    Returns a status.
 
     memory : the surface's own, with a leading index of wheelsets. x, start : the wheelset's numbers begin at x[start];
     axes (3, 3) : columns the axes of its body.
     """
+
+
+@verb
+def press(surface, memory, contact, contact_memory, w, t, fresh, contacts):
+    """Contact of wheel `w` at time t [s] on a surface that may give way, from its input into its output.
+
+    Returns a status. A surface that does not give way needs no such verb of its own.
+    """
+
+
+@press.of(object)
+@small_kernel
+def press_rigid(surface, memory, contact, contact_memory, w, t, fresh, contacts):
+    """Contact on a surface that does not give way."""
+    return touch_rails(contact, contact_memory, w, fresh, contacts)
 
 
 @verb

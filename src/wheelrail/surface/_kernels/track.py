@@ -102,6 +102,8 @@ def lay_rails(track, s, g, frame, y, z, turning, contacts):
                 axes[2, n] = frame[2, n]
             wheel[Y] = y
             wheel[Z] = z
+            wheel[ORIGIN_Y] = 0.0
+            wheel[ORIGIN_Z] = 0.0
         wheel[STATION] = s
         wheel[BEND] = turning[0]
         wheel[BEND + 1] = turning[1]

@@ -3,8 +3,7 @@
 from wheelrail.contact._kernels.interface import ENERGY, FORCE, MOMENT, POWER
 from wheelrail.kernel import small_kernel
 from wheelrail.numerics._kernels.status import OK
-from wheelrail.surface._kernels.interface import lay_under
-from wheelrail.system._kernels.rail_blend import touch_rails
+from wheelrail.surface._kernels.interface import lay_under, press
 
 
 @small_kernel
@@ -24,17 +23,17 @@ def lay_wheels(surface, memory, first, wheelsets, x, width, axes, contacts, fail
 
 
 @small_kernel
-def touch_wheels(contact, memory, first, wheelsets, fresh, energies, contacts, failed):
-    """Contact of all wheels of a vehicle. Returns (status, frictional power [W]).
+def touch_wheels(model, state, first, t, fresh, energies, contacts, failed):
+    """Contact of all wheels of a vehicle at time t [s]. Returns (status, frictional power [W]).
 
     energies : that the wheels have lately dissipated per metre [J/m], shape (2 nw,).
     """
     power = 0.0
     for side in range(2):
-        for w in range(wheelsets.size):
+        for w in range(model.wheelsets.size):
             wheel = 2 * (first + w) + side
             contacts.inputs[wheel, ENERGY] = energies[2 * w + side]
-            status = touch_rails(contact, memory, wheel, fresh, contacts)
+            status = press(model.surface, state.surface, model.contact, state.contact, wheel, t, fresh, contacts)
             if status != OK:
                 failed[0] = w
                 failed[1] = side

@@ -2,24 +2,53 @@
 
 import math
 
+from wheelrail.contact._kernels.interface import SPEED, STATION
 from wheelrail.kernel import kernel
-from wheelrail.multibody._kernels.rigid_body import BODY, MASS, ROLLS, SPIN, VELOCITY, to_body, to_fixed
-from wheelrail.system._kernels.vehicles import BRAKE, FORCE, MOMENT
+from wheelrail.multibody._kernels.rigid_body import BODY, INERTIA_Y, MASS, ROLLS, SPIN, VELOCITY, to_body, to_fixed
+from wheelrail.numerics._kernels.table import table_at
+from wheelrail.system._kernels.vehicles import BRAKE, FORCE, HELD, MOMENT, OVER_TIME
 
 FIXED, HELD_SPEED = 0, 1  #: kinds of constraints: a body that does not move; one whose forward speed does not change
 BRAKE_SLIP = 1e-4  #: turning below which a brake resists in proportion, like a very stiff damper [rad/s]
 
 
 @kernel
-def hold_speed(model, axes, frames, integral, x, wrenches):
-    """Add forces along the track that keep the vehicle at its speed, on every body by its mass.
+def commanded(model, command, contacts, first, t):
+    """Speed that is commanded at time t [m/s], and how fast that changes as the vehicle moves on [m/s2].
 
-    frames (2 nw, 3, 3) : under the wheels; other bodies are pushed along their own x axis. A control with proportional
-    and integral part, critically damped; `integral` is its integral part [m/s2], whose rate is returned [m/s3].
+    first : the vehicle's first wheelset in `contacts`, which the evaluation has written already.
+    """
+    if command.kind == HELD:
+        return model.speed, 0.0
+    if command.kind == OVER_TIME:
+        return table_at(command.speeds, 0, t)
+    count = model.wheelsets.size
+    position = 0.0
+    rolling = 0.0
+    for w in range(first, first + count):
+        position += contacts.inputs[2 * w, STATION] / count
+        rolling += contacts.inputs[2 * w, SPEED] / count
+    speed, slope = table_at(command.speeds, 0, position)
+    return speed, slope * rolling
+
+
+@kernel
+def hold_speed(model, command, axes, frames, integral, x, wrenches):
+    """Add forces along the track that keep the vehicle at the speed it is commanded, on every body by its mass.
+
+    command : speed [m/s] and its rate [m/s2]. frames (2 nw, 3, 3) : under the wheels; other bodies are pushed along
+    their own x axis. A control with proportional and integral part, critically damped; `integral` is its integral part
+    [m/s2], whose rate is returned [m/s3].
+
+    What is pushed by m a, with wheels that roll, gains speed by (m + sum I/r2) v' = m a. A command c that changes gets
+    the acceleration for that ahead, a = (1 + sum I/r2/m) c' + k (c - v) + j, j' = k2/4 (c - v). But for resistances,
+    the missing speed e = c - v then follows (1 + sum I/r2/m) e' = -k e - j: nothing of c is left in it, and a vehicle
+    that is at its speed stays there on every ramp.
     """
     bodies = model.bodies
     wheelsets = model.wheelsets
     total = 0.0
+    rolling = 0.0
     momentum = 0.0
     for b in range(bodies.shape[0]):
         v = b * BODY + VELOCITY
@@ -31,8 +60,9 @@ def hold_speed(model, axes, frames, integral, x, wrenches):
         v = wheelsets[w] * BODY + VELOCITY
         i = frames[2 * w, 0]
         momentum += bodies[wheelsets[w], MASS] * (x[v] * i[0] + x[v + 1] * i[1] + x[v + 2] * i[2])
-    slow = model.speed - momentum / total
-    missing = model.gain * slow + integral
+        rolling += bodies[wheelsets[w], INERTIA_Y] / (model.wheels.radius[2 * w] * model.wheels.radius[2 * w])
+    slow = command[0] - momentum / total
+    missing = model.gain * slow + integral + (1.0 + rolling / total) * command[1]
     for b in range(bodies.shape[0]):
         if bodies[b, ROLLS] != 1.0:
             for n in range(3):
@@ -74,6 +104,17 @@ def apply_lock(body, kind, axes, wrench, x, start, dx, reaction):
     dx[v + 2] += missing * ez
     reaction[0] = body[MASS] * missing
     return reaction[0] * (x[v] * ex + x[v + 1] * ey + x[v + 2] * ez)
+
+
+@kernel
+def evaluate_inputs(control, v, t, inputs):
+    """What acts on the bodies of vehicle `v` at time t, into `inputs` (nb, INPUTS): what is held, and the tables."""
+    for b in range(inputs.shape[0]):
+        for n in range(inputs.shape[1]):
+            inputs[b, n] = control.inputs[v, b, n]
+    for n in range(control.targets.shape[0]):
+        value, _ = table_at(control.tables, n, t)
+        inputs[control.targets[n, 0], control.targets[n, 1]] += value
 
 
 @kernel

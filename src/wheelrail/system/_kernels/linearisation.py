@@ -5,6 +5,7 @@ a curve turns with its rails, and no contact resists that.
 """
 
 from wheelrail.contact._kernels.interface import BEND, SPEED, VELOCITY
+from wheelrail.contact._kernels.rail_blend import linearise_on_rails
 from wheelrail.integrators._kernels.rosenbrock import GAMMA_ROLLING, GAMMA_STANDING
 from wheelrail.integrators._kernels.system import linearise, solve_stage
 from wheelrail.kernel import kernel, local_array, small_kernel
@@ -13,7 +14,6 @@ from wheelrail.multibody._kernels.rigid_body import VELOCITY as BODY_VELOCITY
 from wheelrail.numerics._kernels.linear import factorise, solve
 from wheelrail.system._kernels.drive import HELD_SPEED, brake_resistance, brake_turning
 from wheelrail.system._kernels.multibody import Multibody
-from wheelrail.system._kernels.rail_blend import linearise_on_rails
 from wheelrail.system._kernels.vehicles import BRAKE
 
 WALK = 0.9  #: speed below which the larger g of the step is taken [m/s]
@@ -138,7 +138,7 @@ def linearise_multibody(model, vehicles, v, h, x):
         frame = model.frames[w]
         axes = scratch.axes[v]
         turning = brake_turning(frame, axes[b], x, b * BODY, axes[max(frame, 0)])
-        brake = brake_resistance(vehicles.control.inputs[v, b, BRAKE], turning)
+        brake = brake_resistance(scratch.inputs[v, b, BRAKE], turning)
         wheelset_matrix(model, vehicles, v, w, brake, reach)
         matrix = scratch.matrices[v, w]
         held = held_mass(model.locks, b)

@@ -22,7 +22,7 @@ from wheelrail.multibody._kernels.rigid_body import (
 from wheelrail.numerics._kernels.status import OK
 from wheelrail.suspension._kernels.elements import Suspension, suspension_forces
 from wheelrail.system._kernels.contact_phases import lay_wheels, scatter, touch_wheels
-from wheelrail.system._kernels.drive import add_brakes, add_inputs, apply_lock, hold_speed
+from wheelrail.system._kernels.drive import add_brakes, add_inputs, apply_lock, commanded, evaluate_inputs, hold_speed
 
 #: Energies that are integrated along with the motion [J]: work of the contacts on the wheelsets, loss to friction in
 #: the contacts, work of the suspension on the bodies, work of everything else but gravity.
@@ -61,7 +61,7 @@ class Multibody(NamedTuple):
     surface: Any  #: a member of the surfaces
     contact: Any  #: a member of the contact models
     gravity: float  #: [m/s2]
-    speed: float  #: that the speed control keeps [m/s]
+    speed: float  #: that the speed control keeps where no other is commanded [m/s]
     gain: float  #: of the speed control: acceleration per missing speed [1/s]; 0 if the vehicle coasts
     memory: float  #: distance over which dissipated energy counts [m]
     locks: np.ndarray  #: body and kind of each constraint, shape (nl, 2)
@@ -152,20 +152,22 @@ def multibody_rates(model, vehicles, v, t, fresh, x, dx):
     if status != OK:
         return status
     energies = x[layout.dissipated : layout.integral]
-    status, loss = touch_wheels(model.contact, state.contact, first, model.wheelsets, fresh, energies, contacts, failed)
+    status, loss = touch_wheels(model, state, first, t, fresh, energies, contacts, failed)
     if status != OK:
         return status
     scatter(first, model.wheelsets, model.wheels.carriers, x, BODY, contacts, wrenches)
     dx[layout.energies + FRICTION_LOSS] = loss
     dissipate(model, first, contacts, x, dx)
     dx[layout.energies + CONTACT_WORK] = added_power(x, axes, wrenches, before)
-    inputs = vehicles.control.inputs[v]
+    inputs = scratch.inputs[v]
+    evaluate_inputs(vehicles.control, v, t, inputs)
     add_inputs(axes, inputs, wrenches)
     add_brakes(model.wheelsets, model.frames, axes, inputs, x, wrenches)
     dx[layout.integral] = 0.0
     if model.gain > 0.0:
         under = contacts.frames[2 * first : 2 * (first + model.wheelsets.size)]
-        dx[layout.integral] = hold_speed(model, axes, under, x[layout.integral], x, wrenches)
+        command = commanded(model, vehicles.control.command, contacts, first, t)
+        dx[layout.integral] = hold_speed(model, command, axes, under, x[layout.integral], x, wrenches)
     others = added_power(x, axes, wrenches, before)
     for b in range(count):
         wrenches[b, 2] -= model.bodies[b, MASS] * model.gravity

@@ -6,12 +6,12 @@ from typing import NamedTuple
 import numpy as np
 
 from wheelrail.contact._kernels.interface import PATCH_FORCE, PATCHES
+from wheelrail.contact._kernels.rail_blend import write_patches_on_rails
 from wheelrail.integrators._kernels.system import observe
 from wheelrail.kernel import kernel, small_kernel
 from wheelrail.multibody._kernels.rigid_body import BODY, ROLLS, SPIN, VELOCITY, to_fixed
 from wheelrail.surface._kernels.interface import along, frame_near
 from wheelrail.system._kernels.multibody import Multibody
-from wheelrail.system._kernels.rail_blend import write_patches_on_rails
 
 BODY_SIGNALS = 21  #: per body, see `results.recording`
 #: Parts of the sums that a recorder keeps: impulse since the last row [N s], force at the last step and at the last row

@@ -225,9 +225,7 @@ def section_rates(model, vehicles, v, t, fresh, x, dx):
     suspension_forces(model.suspension, full, axes, wrenches, internal, scratch.elements[v])
     lay_section(model, moving, v, y, z, full, axes[last], contacts)
     dissipated = x[layout.dissipated : layout.dissipated + 2]
-    status, _ = touch_wheels(
-        model.contact, vehicles.state.contact, v, model.wheelsets, fresh, dissipated, contacts, scratch.failed[v]
-    )
+    status, _ = touch_wheels(model, vehicles.state, v, t, fresh, dissipated, contacts, scratch.failed[v])
     if status != OK:
         return status
     scatter(v, model.wheelsets, model.wheels.carriers, full, BODY, contacts, wrenches)

@@ -169,7 +169,7 @@ def point_contact(contact, memory, w, fresh, wheel, out):
 
 @write_patches.of(PointContact)
 @kernel
-def write_point_patches(contact, memory, w, wheel, out):
+def write_point_patches(contact, memory, w, wheel, output, out):
     """Patches of a wheel as they are recorded."""
     side = wheel[SIDE]
     offset = pair_of(contact.pairs, int(wheel[PAIR])).offset

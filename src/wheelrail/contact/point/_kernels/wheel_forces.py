@@ -319,6 +319,24 @@ def patch_shapes(pair, pose, points, count, laws, curvature, rows, shapes):
 
 
 @small_kernel
+def arm_of_patch(pose, point, shape, slope, w):
+    """Arm from the wheelset's centre to the centre of pressure of a patch [m]; its mean normal has `slope`.
+
+    Where a yawed wheel has that normal, its lowest points lie a little further to the front or back: there its surface
+    does not rise. w : sqrt(1 + slope^2).
+    """
+    y = point[Y_WHEEL]
+    r = point[RADIUS]
+    x = point[X_WHEEL] + r * pose.k / pose.c * (slope - point[SLOPE])
+    down = math.sqrt(r * r - x * x)
+    return (
+        pose.r11 * x + pose.r12 * y - pose.r13 * down,
+        pose.r21 * x + pose.r22 * y - pose.r23 * down + shape[SHIFT] / w,
+        pose.r32 * y - pose.r33 * down + shape[SHIFT] * slope / w,
+    )
+
+
+@small_kernel
 def wheel_forces(pair, pose, side, points, count, motion, laws, conditions, rows):
     """Forces of the first `count` contact points of a wheel, one row each.
 
@@ -343,17 +361,10 @@ def wheel_forces(pair, pose, side, points, count, motion, laws, conditions, rows
     for k in range(count):
         shape = shapes[k]
         approach = shape[LEFT]
-        # The force acts at the centre of pressure, along the mean normal of the patch. Where a yawed wheel has that
-        # normal, its lowest points lie a little further to the front or back: there its surface does not rise.
+        # The force acts at the centre of pressure, along the mean normal of the patch.
         slope = (points[k, SLOPE] - shape[TILT]) / (1.0 + points[k, SLOPE] * shape[TILT])
         w = math.sqrt(1.0 + slope * slope)
-        y = points[k, Y_WHEEL]
-        r = points[k, RADIUS]
-        x = points[k, X_WHEEL] + r * pose.k / pose.c * (slope - points[k, SLOPE])
-        down = math.sqrt(r * r - x * x)
-        arm_x = pose.r11 * x + pose.r12 * y - pose.r13 * down
-        arm_y = pose.r21 * x + pose.r22 * y - pose.r23 * down + shape[SHIFT] / w
-        arm_z = pose.r32 * y - pose.r33 * down + shape[SHIFT] * slope / w
+        arm_x, arm_y, arm_z = arm_of_patch(pose, points[k], shape, slope, w)
         vx = motion.vx + wy * arm_z - wz * arm_y
         across = vy + wz * arm_x - wx * arm_z
         up = motion.vz + wx * arm_y - wy * arm_x - motion.rise - side * motion.twist * (pose.y + arm_y)

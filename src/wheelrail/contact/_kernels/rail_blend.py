@@ -119,12 +119,12 @@ def write_patches_on_rails(contact, memory, w, contacts, out):
     Should there be more than rows, those furthest to the field side are left out.
     """
     wheel = contacts.inputs[w]
-    write_patches(contact, memory, w, wheel, out)
+    write_patches(contact, memory, w, wheel, contacts.outputs[w], out)
     share = wheel[NEXT_SHARE]
     if share > 0.0:
         more = local_array(KEPT_PATCHES, PATCH_COLUMNS)
         swap_pairs(wheel)
-        write_patches(contact, memory, w + contacts.inputs.shape[0], wheel, more)
+        write_patches(contact, memory, w + contacts.inputs.shape[0], wheel, contacts.outputs[w], more)
         swap_pairs(wheel)
         take_share(out, 1.0 - share)
         take_share(more, share)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import isfinite
 
+from wheelrail.numerics._kernels import status as declared
 from wheelrail.numerics._kernels.status import (
     AT_EDGE,
     CLIMBED,
@@ -85,14 +86,57 @@ LEFT_RAILS = (OFF_TRACK, OFF_RAIL, CLIMBED, LIFTED, OVERTURNED, LEANING, AT_EDGE
 FINISHED = (OK, END_OF_TRACK)  #: ends that are no failure
 
 
+NAMES = {code: name.lower().replace("_", "-") for name, code in vars(declared).items() if isinstance(code, int)}
+UNKNOWN = -1  #: code of a status whose words no version that we know has written
+
+
+class Status(str):
+    """How a run ended: its words, which know their code, name and remedy."""
+
+    __slots__ = ("code", "remedy")
+    code: int  #: of `numerics.status`
+    remedy: str  #: what to try where the run ended early; empty otherwise
+
+    def __new__(cls, words: str, code: int, remedy: str = "") -> Status:
+        """A status from its words."""
+        status = super().__new__(cls, words)
+        status.code, status.remedy = code, remedy
+        return status
+
+    def __getnewargs__(self) -> tuple[str, int, str]:  # type: ignore[override]
+        """Of copies and of what crosses processes."""
+        return str(self), self.code, self.remedy
+
+    @property
+    def words(self) -> str:
+        """What happened, as a sentence."""
+        return str(self)
+
+    @property
+    def name(self) -> str:
+        """Name of the code, such as `end-of-track`."""
+        return NAMES.get(self.code, "unknown")
+
+    @property
+    def finished(self) -> bool:
+        """Whether the run came to its end."""
+        return self.code in FINISHED
+
+    @property
+    def interrupted(self) -> bool:
+        """Whether the user stopped it."""
+        return self.code == INTERRUPTED
+
+
 def is_finished(words: str) -> bool:
     """Whether a run whose status has these words came to its end."""
-    return words in [WORDS[status][0] for status in FINISHED]
+    return status_from_words(words, "").finished
 
 
-def is_interrupted(words: str) -> bool:
-    """Whether the user stopped it."""
-    return words == WORDS[INTERRUPTED][0]
+def status_from_words(words: str, remedy: str) -> Status:
+    """A status of a file that does not tell its code."""
+    found = [code for code, (known, _) in WORDS.items() if words.startswith(known)]
+    return Status(words, found[0] if found else UNKNOWN, remedy)
 
 
 def of_a_wheel(status: int) -> bool:
@@ -111,13 +155,14 @@ def of_a_wheel(status: int) -> bool:
     )
 
 
-def words_of(status: int, wheelset: str, side: int, shift: float, lift: float) -> tuple[str, str]:
-    """Status and remedy; failures of a wheel say which, the shift of its wheelset and its own lift [m].
+def status_of(code: int, wheelset: str, side: int, shift: float, lift: float) -> Status:
+    """The status with a code; failures of a wheel say which, the shift of its wheelset and its own lift [m].
 
     A wheel that is lifted and comes to the end of its profile has climbed: contact is looked for nearly to the tip.
     """
-    what, remedy = WORDS[CLIMBED if status == AT_EDGE and lift > CLIMBING else status]
-    if of_a_wheel(status):
+    code = CLIMBED if code == AT_EDGE and lift > CLIMBING else code
+    what, remedy = WORDS[code]
+    if of_a_wheel(code):
         place = f"; shifted by {shift * 1e3:.1f} mm, lifted by {lift * 1e3:.1f} mm" if isfinite(shift + lift) else ""
         what += f" ({wheelset}, {'left' if side == 0 else 'right'}{place})"
-    return what, remedy
+    return Status(what, code, remedy)

@@ -1,0 +1,127 @@
+"""A contact model and a surface of the user's run the wagon in the package's own loop, without a change in it."""
+
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from own_members import Plate, Springs
+from wheelrail.contact._kernels.interface import FORCE
+from wheelrail.integrators._kernels.system import rates
+from wheelrail.io.vehicle_file import load_vehicle
+from wheelrail.simulation.live.vehicle import LiveVehicle
+from wheelrail.simulation.prepare import prepare
+from wheelrail.simulation.scenario import Displacement, Integrator, Scenario
+from wheelrail.simulation.simulate import simulate
+from wheelrail.track.segments import Straight
+from wheelrail.track.track import Track
+
+WAGON = load_vehicle("manchester-wagon")
+WEIGHT = 9.81 * sum(body.mass for body in WAGON.all_bodies)
+
+
+def scenario(name="ode5", duration=0.2, **more) -> Scenario:
+    moved = [Displacement(body=one.name, y=2e-3) for one in WAGON.wheelsets]
+    return Scenario(
+        track=Track(Straight(length=200.0)),
+        vehicle=WAGON,
+        speed=20.0,
+        gravity=9.81,
+        integrator=Integrator(name=name, step=1e-3 if name == "ros2" else 0.5e-3),
+        output_every=0.01,
+        duration=duration,
+        displacements=tuple(moved),
+        **more,
+    )
+
+
+def run(name: str, **more):
+    return simulate(scenario(name, **more), contact=Springs(), surface=Plate())
+
+
+def loads(result) -> np.ndarray:
+    names = [f"{one.name}.{side}.Q" for one in WAGON.wheelsets for side in ("left", "right")]
+    return np.array([result.values(name) for name in names])
+
+
+@pytest.mark.slow_without_jit
+@pytest.mark.parametrize("name", ["ode5", "ode45", "ros2"])
+def test_springs_on_a_plate_carry_the_wagon(name):
+    result = run(name)
+    assert result.status.finished
+    # The lateral start excites roll and sway, but hardly any bounce.
+    assert loads(result).sum(axis=0) == pytest.approx(WEIGHT, rel=2e-3)
+    y = np.array([result.values(f"{one.name}.y") for one in WAGON.wheelsets])
+    assert (np.abs(y[:, -1]) < 2e-3).all()  # coned wheelsets run back towards the middle
+
+
+@pytest.mark.slow_without_jit
+def test_steps_agree():
+    ends = {
+        name: np.array([run(name).values(f"{one.name}.y")[-1] for one in WAGON.wheelsets])
+        for name in ("ode5", "ode45", "ros2")
+    }
+    assert ends["ode45"] == pytest.approx(ends["ode5"], abs=2e-6)
+    assert ends["ros2"] == pytest.approx(ends["ode5"], abs=2e-5)  # second order, steps of 1 ms
+
+
+def test_one_evaluation():
+    """Compiled and plain: weight and springs cancel at the start, and forces are those of the springs."""
+    ready = prepare(replace(scenario(), displacements=()), contact=Springs(), surface=Plate())
+    assert ready.rest < 1e-4  # springs settle meanwhile
+    x = ready.vehicles.state.x[0]
+    assert rates(ready.system, ready.vehicles, 0, 0.0, True, x, np.zeros(x.size)) == 0
+    forces = ready.vehicles.contacts.outputs[:, FORCE : FORCE + 3]
+    assert forces[:, 2].sum() == pytest.approx(WEIGHT, rel=1e-5)
+    assert forces[0::2] == pytest.approx(forces[1::2], abs=1e-6 * WEIGHT)
+
+
+@pytest.mark.slow_without_jit
+def test_a_saved_vehicle_goes_on_to_the_last_bit():
+    """Its memory is part of what is saved: springs settle as they are evaluated."""
+    vehicle = LiveVehicle(scenario(), contact=Springs(), surface=Plate())
+    for _ in range(20):
+        vehicle.step()
+    saved = vehicle.save()
+    first = [vehicle.step().Q.copy() for _ in range(20)]
+    vehicle.restore(saved)
+    again = [vehicle.step().Q.copy() for _ in range(20)]
+    assert np.array_equal(first, again)
+
+
+@pytest.mark.slow_without_jit
+def test_our_contact_on_a_plate_is_straight_track():
+    """The built-in contact model on the user's surface, which is what straight track is."""
+    own = simulate(scenario(), surface=Plate())
+    track = simulate(scenario())
+    assert loads(own) == pytest.approx(loads(track), rel=1e-9)
+
+
+ASK = """
+import sys
+sys.path.insert(0, sys.argv[1])
+import test_own_members as own
+from wheelrail.integrators._kernels.advance import advance
+own.run("ode5", duration=0.01)
+print(sum(advance.stats.cache_hits.values()), sum(advance.stats.cache_misses.values()))
+"""
+
+
+@pytest.mark.slow_without_jit
+def test_a_second_process_finds_everything_compiled():
+    here = Path(__file__).parent
+    paths = os.pathsep.join([str(here), str(here.parent), *sys.path])
+    for _ in range(2):
+        done = subprocess.run(
+            [sys.executable, "-c", ASK, str(here)],
+            env=os.environ | {"PYTHONPATH": paths},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+    assert done.stdout.split() == ["1", "0"]
+    assert "compiling" not in done.stderr
