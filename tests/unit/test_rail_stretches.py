@@ -90,8 +90,8 @@ def test_no_force_jumps_as_a_loaded_wheelset_is_moved_through_a_blend():
     for n, s in enumerate(np.arange(9.4, 10.6, 2e-3)):
         x[13] = s
         assert one.lay(vehicles, x) == OK
-        given = (one.model.contact, vehicles.state.contact, 0, one.model.wheelsets, n % 3 == 0, np.zeros(2))
-        assert touch_wheels(*given, vehicles.contacts, vehicles.scratch.failed[0])[0] == OK
+        given = (one.model, vehicles.state, 0, 0.0, n % 3 == 0, np.zeros(2), vehicles.contacts)
+        assert touch_wheels(*given, vehicles.scratch.failed[0])[0] == OK
         forces.append(vehicles.contacts.outputs[:, :6].ravel().copy())
     steps = np.abs(np.diff(forces, axis=0))
     whole = np.abs(forces[-1] - forces[0])
