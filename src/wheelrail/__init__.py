@@ -36,8 +36,10 @@ if TYPE_CHECKING:
     from wheelrail.track.irregularity.sampled import IrregularitySampled
     from wheelrail.track.irregularity.synthesised import IrregularitySynthesised
     from wheelrail.track.rail_placement import laid_rail
+    from wheelrail.track.rail_stretches import RailStretch
     from wheelrail.track.segments import Curve, Grade, Straight, Transition, VerticalCurve
     from wheelrail.track.track import Track
+    from wheelrail.vehicle.body import Wheel, Wheelset
     from wheelrail.vehicle.vehicle import Vehicle
 
 #: The public face: where each name lives. Loaded on first use, so that `import wheelrail` costs nothing.
@@ -54,6 +56,7 @@ _HOMES = {
     "Kinematics": "wheelrail.contact.call",
     "LiveVehicle": "wheelrail.simulation.live.vehicle",
     "Profile": "wheelrail.profiles.profile",
+    "RailStretch": "wheelrail.track.rail_stretches",
     "Reading": "wheelrail.io.profile_file",
     "Result": "wheelrail.results.result",
     "Scenario": "wheelrail.simulation.scenario",
@@ -67,6 +70,8 @@ _HOMES = {
     "Vehicle": "wheelrail.vehicle.vehicle",
     "VehicleStopped": "wheelrail.simulation.live.vehicle",
     "VerticalCurve": "wheelrail.track.segments",
+    "Wheel": "wheelrail.vehicle.body",
+    "Wheelset": "wheelrail.vehicle.body",
     "citations_of": "wheelrail.cite.scenario",
     "laid_rail": "wheelrail.track.rail_placement",
     "load_profile": "wheelrail.io.profile_file",
@@ -100,6 +105,7 @@ __all__ = [
     "Kinematics",
     "LiveVehicle",
     "Profile",
+    "RailStretch",
     "Reading",
     "Result",
     "Scenario",
@@ -113,6 +119,8 @@ __all__ = [
     "Vehicle",
     "VehicleStopped",
     "VerticalCurve",
+    "Wheel",
+    "Wheelset",
     "__version__",
     "citations_of",
     "contact_of",

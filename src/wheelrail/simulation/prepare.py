@@ -12,6 +12,7 @@ from wheelrail.multibody._kernels.rigid_body import BODY, MASS, SPIN, VELOCITY
 from wheelrail.simulation.control import make_control
 from wheelrail.simulation.fade_in import deviations_of
 from wheelrail.simulation.scenario import END_MARGIN, Scenario
+from wheelrail.simulation.seating import seats_of
 from wheelrail.simulation.wheels import WheelsOnRails, make_contact, put_on_rails
 from wheelrail.surface._kernels.resilient import ResilientTrack
 from wheelrail.surface._kernels.track import RigidTrack
@@ -123,6 +124,9 @@ def _prepare_vehicle(scenario: Scenario, vehicle: Vehicle, members: Members) -> 
     state = described_state(model, arrays, scenario.track, start, scenario.speed)
     stations = start + arrays.positions[arrays.wheelset_bodies, 0]
     up = scenario.track.sample(start + arrays.positions[:, 0]).axes[:, 2]
+    for b, seat in zip(arrays.wheelset_bodies, seats_of(vehicle, scenario.track, stations), strict=False):
+        state[b * BODY : b * BODY + 3] += seat.raised * up[b]
+        move_bodies(model, state, [(int(b), 3)], np.array([seat.roll]))
 
     def lowered(x: np.ndarray, depth: float) -> np.ndarray:
         moved = x.copy()
@@ -182,6 +186,9 @@ def _prepare_section(scenario: Scenario, vehicle: Vehicle, members: Members) -> 
     model = make_system(scenario, arrays, members)
     assert isinstance(model, CrossSection)
     state = described_section(model, arrays, scenario.track)
+    last = int(arrays.wheelset_bodies[0]) * STRETCH
+    for seat in seats_of(vehicle, scenario.track, np.array([scenario.start_place])):
+        state[[last + Z, last + ROLL]] += seat.raised, seat.roll
 
     def lowered(x: np.ndarray, depth: float) -> np.ndarray:
         moved = x.copy()
