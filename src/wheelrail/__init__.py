@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from wheelrail.track.irregularity.synthesised import IrregularitySynthesised
     from wheelrail.track.rail_placement import laid_rail
     from wheelrail.track.rail_stretches import RailStretch
+    from wheelrail.track.rail_support import RailSupport
     from wheelrail.track.segments import Curve, Grade, Straight, Transition, VerticalCurve
     from wheelrail.track.track import Track
     from wheelrail.vehicle.body import Wheel, Wheelset
@@ -56,6 +57,7 @@ _HOMES = {
     "Kinematics": "wheelrail.contact.call",
     "LiveVehicle": "wheelrail.simulation.live.vehicle",
     "Profile": "wheelrail.profiles.profile",
+    "RailSupport": "wheelrail.track.rail_support",
     "RailStretch": "wheelrail.track.rail_stretches",
     "Reading": "wheelrail.io.profile_file",
     "Result": "wheelrail.results.result",
@@ -106,6 +108,7 @@ __all__ = [
     "LiveVehicle",
     "Profile",
     "RailStretch",
+    "RailSupport",
     "Reading",
     "Result",
     "Scenario",

@@ -81,13 +81,21 @@ def test_track_files(tmp_path):
     """Every snippet of the page on track files is a part of a valid file."""
     from wheelrail.io.track_file import load_track
 
-    segments, vertical, table, rails, changing, stretches, psd, sampled, _ = blocks(
+    segments, vertical, table, rails, changing, stretches, psd, sampled, _, support = blocks(
         "docs/how-to/track-files.md", "toml"
     )
     (csv,) = blocks("docs/how-to/track-files.md", "text")
     (tmp_path / "line.csv").write_text(csv)
     path = tmp_path / "track.toml"
-    for text in (segments, segments + vertical, segments + stretches, segments + psd, table, changing):
+    for text in (
+        segments,
+        segments + vertical,
+        segments + stretches,
+        segments + psd,
+        table,
+        changing,
+        segments + support,
+    ):
         path.write_text(text)
         assert load_track(path).length > 100
     assert "worn.csv" in rails
