@@ -9,6 +9,7 @@ __version__ = "0.1.0"
 
 if TYPE_CHECKING:
     from wheelrail.cite.scenario import citations_of
+    from wheelrail.contact.call import Kinematics, forces_of_wheel, forces_of_wheelset
     from wheelrail.errors import InputError
     from wheelrail.io.dotted_keys import with_values
     from wheelrail.io.profile_file import Reading, load_profile
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from wheelrail.results.store import open_result, save
     from wheelrail.simulation.contact import Contact
     from wheelrail.simulation.live.vehicle import LiveVehicle, VehicleStopped
+    from wheelrail.simulation.prepare import contact_of
     from wheelrail.simulation.scenario import (
         AppliedForce,
         Displacement,
@@ -34,8 +36,11 @@ if TYPE_CHECKING:
     from wheelrail.track.irregularity.sampled import IrregularitySampled
     from wheelrail.track.irregularity.synthesised import IrregularitySynthesised
     from wheelrail.track.rail_placement import laid_rail
+    from wheelrail.track.rail_stretches import RailStretch
+    from wheelrail.track.rail_support import RailSupport
     from wheelrail.track.segments import Curve, Grade, Straight, Transition, VerticalCurve
     from wheelrail.track.track import Track
+    from wheelrail.vehicle.body import Wheel, Wheelset
     from wheelrail.vehicle.vehicle import Vehicle
 
 #: The public face: where each name lives. Loaded on first use, so that `import wheelrail` costs nothing.
@@ -49,8 +54,11 @@ _HOMES = {
     "Integrator": "wheelrail.simulation.scenario",
     "IrregularitySampled": "wheelrail.track.irregularity.sampled",
     "IrregularitySynthesised": "wheelrail.track.irregularity.synthesised",
+    "Kinematics": "wheelrail.contact.call",
     "LiveVehicle": "wheelrail.simulation.live.vehicle",
     "Profile": "wheelrail.profiles.profile",
+    "RailSupport": "wheelrail.track.rail_support",
+    "RailStretch": "wheelrail.track.rail_stretches",
     "Reading": "wheelrail.io.profile_file",
     "Result": "wheelrail.results.result",
     "Scenario": "wheelrail.simulation.scenario",
@@ -64,9 +72,14 @@ _HOMES = {
     "Vehicle": "wheelrail.vehicle.vehicle",
     "VehicleStopped": "wheelrail.simulation.live.vehicle",
     "VerticalCurve": "wheelrail.track.segments",
+    "Wheel": "wheelrail.vehicle.body",
+    "Wheelset": "wheelrail.vehicle.body",
     "citations_of": "wheelrail.cite.scenario",
     "laid_rail": "wheelrail.track.rail_placement",
     "load_profile": "wheelrail.io.profile_file",
+    "contact_of": "wheelrail.simulation.prepare",
+    "forces_of_wheel": "wheelrail.contact.call",
+    "forces_of_wheelset": "wheelrail.contact.call",
     "load_scenario": "wheelrail.io.scenario_file",
     "load_track": "wheelrail.io.track_file",
     "load_vehicle": "wheelrail.io.vehicle_file",
@@ -91,8 +104,11 @@ __all__ = [
     "Integrator",
     "IrregularitySampled",
     "IrregularitySynthesised",
+    "Kinematics",
     "LiveVehicle",
     "Profile",
+    "RailStretch",
+    "RailSupport",
     "Reading",
     "Result",
     "Scenario",
@@ -106,8 +122,13 @@ __all__ = [
     "Vehicle",
     "VehicleStopped",
     "VerticalCurve",
+    "Wheel",
+    "Wheelset",
     "__version__",
     "citations_of",
+    "contact_of",
+    "forces_of_wheel",
+    "forces_of_wheelset",
     "laid_rail",
     "load_profile",
     "load_scenario",

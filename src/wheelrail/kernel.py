@@ -12,10 +12,10 @@ module and each other. Keep other code out of them: an edit there costs everybod
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import hashlib
 import os
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -29,6 +29,7 @@ from numba.extending import lower_builtin
 from numba.np.arrayobj import make_array, populate_array
 
 from wheelrail import members
+from wheelrail.compiling import announce_compilation
 from wheelrail.members import outside_stamp
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -94,19 +95,21 @@ def kernel_decorator(package_root: Path, *, inline: bool = False) -> Callable[[F
         def _open(self, sig: Any) -> None:
             # An index is read with the classes of all its versions: those of a user's are not there for everybody.
             own = outside_stamp(self._py_func, sig)
+            self._kept = own is not None
             base = self._impl.filename_base + (f"-{own[:16]}" if own else "")
             self._cache_file = CacheFile(self._cache_path, base, stamp)
 
         def load_overload(self, sig: Any, target_context: Any) -> Any:
             self._open(sig)
-            found = super().load_overload(sig, target_context)
+            found = super().load_overload(sig, target_context) if self._kept else None
             if found is None:
                 announce_compilation()
             return found
 
         def save_overload(self, sig: Any, data: Any) -> None:
             self._open(sig)
-            super().save_overload(sig, data)
+            if self._kept:
+                super().save_overload(sig, data)
 
     def decorate(function: Function) -> Function:
         if config.DISABLE_JIT:  # plain Python, for coverage and debugging
@@ -119,7 +122,8 @@ def kernel_decorator(package_root: Path, *, inline: bool = False) -> Callable[[F
             forceinline=inline,
             fastmath=set() if STRICT else {"contract"},  # a * b + c is rounded once; nothing else is rearranged
         )(function)
-        compiled._cache = StampedCache(function)
+        with contextlib.suppress(RuntimeError):  # a notebook or standard input: compiled anew in every process
+            compiled._cache = StampedCache(function)
         compiled.get_call_template = one_version(compiled.get_call_template)
         return cast(Function, compiled)
 
@@ -134,12 +138,6 @@ def one_version(call_template: Callable[..., Any]) -> Callable[..., Any]:
         return call_template(tuple(types.unliteral(kind) for kind in args), plain)
 
     return find
-
-
-@functools.cache
-def announce_compilation() -> None:
-    """Say once per process that kernels are being compiled, so that a first use is not silent."""
-    print("wheelrail: compiling kernels for first use (some seconds, kept on disk) ...", file=sys.stderr)
 
 
 kernel = kernel_decorator(Path(__file__).parent)

@@ -82,15 +82,20 @@ def verb(stub: Callable[..., Any]) -> Any:
     return call
 
 
-def outside_stamp(function: Any, signature: Any) -> str:
-    """Hash of what a kernel is compiled from that is not of this package; empty without such.
+def outside_stamp(function: Any, signature: Any) -> str | None:
+    """Hash of what a kernel is compiled from that is not of this package; empty without such, None without a file.
 
     That is the source of `function` and of the members in its signature, each with those of the kernels that it calls.
     A compiled kernel must not outlive an edit of any of them.
     """
     kinds = {kind for kind in _classes(signature) if _outside(kind)}
     bodies = [body for kind in kinds for body in _bodies.get(kind, [])]
-    files = {inspect.getfile(kind) for kind in kinds} | set(_files([function, *bodies]))
+    try:
+        files = {inspect.getfile(kind) for kind in kinds} | set(_files([function, *bodies]))
+    except (TypeError, OSError):  # classes of a notebook or of standard input
+        return None
+    if not all(Path(file).is_file() for file in files):
+        return None
     if not files:
         return ""
     digest = hashlib.sha256("".join(sorted(f"{kind.__module__}.{kind.__qualname__} " for kind in kinds)).encode())

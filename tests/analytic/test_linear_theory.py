@@ -48,7 +48,7 @@ def test_c33_of_the_table_has_no_slip_of_the_pen():
 
 @pytest.mark.parametrize("nu", NUS)
 def test_c33_of_long_patches(nu):
-    """The asymptote for b << a that the solution tends to; without nu it is that of the code, which else is too great."""
+    """The asymptote for b << a that the solution tends to, which is that of the code; led into the table in between."""
     exact = []
     for ratio in (20.0, 80.0):
         c33 = LinearTheory(ratio, 12, 160).coefficients(nu).c33
@@ -57,6 +57,4 @@ def test_c33_of_long_patches(nu):
         exact.append(c33)
         assert c33 == pytest.approx(0.25 * math.pi * bracket**2, rel=0.01 if ratio == 20.0 else 0.004)
     found = kalker_coefficients(20.0, nu)[3]
-    assert found == pytest.approx(exact[0], rel=0.11)
-    if nu == 0.0:
-        assert found == pytest.approx(exact[0], rel=0.01)
+    assert found == pytest.approx(exact[0], rel=0.02)

@@ -81,11 +81,21 @@ def test_track_files(tmp_path):
     """Every snippet of the page on track files is a part of a valid file."""
     from wheelrail.io.track_file import load_track
 
-    segments, vertical, table, rails, psd, sampled, _ = blocks("docs/how-to/track-files.md", "toml")
+    segments, vertical, table, rails, changing, stretches, psd, sampled, _, support = blocks(
+        "docs/how-to/track-files.md", "toml"
+    )
     (csv,) = blocks("docs/how-to/track-files.md", "text")
     (tmp_path / "line.csv").write_text(csv)
     path = tmp_path / "track.toml"
-    for text in (segments, segments + vertical, segments + psd, table):
+    for text in (
+        segments,
+        segments + vertical,
+        segments + stretches,
+        segments + psd,
+        table,
+        changing,
+        segments + support,
+    ):
         path.write_text(text)
         assert load_track(path).length > 100
     assert "worn.csv" in rails
@@ -157,13 +167,27 @@ def test_parts_of_files_as_lists(tmp_path):
 
 def test_own_vehicle(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-    Path("wagon.toml").write_text("\n".join(blocks("docs/tutorials/own-vehicle.md", "toml")))
+    *wagon, worn, other = blocks("docs/tutorials/own-vehicle.md", "toml")
+    Path("wagon.toml").write_text("\n".join(wagon))
     (code,) = blocks("docs/tutorials/own-vehicle.md", "python")
     names: dict = {}
     exec(code, names)
     assert names["wagon"].element("suspension.wheelset1.left").z.friction == 6e3
     # a quarter of 26.6 t
     assert names["loads"] == pytest.approx(26600 * 9.81 / 4)
+    # with worn wheels, in the vehicle's file and in a scenario
+    from wheelrail.io.scenario_file import scenario_from_toml
+    from wheelrail.io.vehicle_file import load_vehicle
+
+    Path("worn.csv").write_text((ROOT / "scenarios/profiles/hollow_wheel.csv").read_text())
+    Path("worn.toml").write_text("\n".join([*wagon, worn]))
+    assert [one.wheels[0].radius for one in load_vehicle("worn.toml").wheelsets] == pytest.approx([0.459] * 2)
+    run = '[run]\nspeed = 10\n[track]\nsegments = [{ kind = "straight", length = 60 }]\n'
+    changed = scenario_from_toml(run + other, tmp_path).vehicle.wheelsets
+    assert [[wheel.radius for wheel in one.wheels] for one in changed] == [
+        pytest.approx([0.459, 0.460]),
+        pytest.approx([0.458, 0.458]),
+    ]
 
 
 def test_modes():
@@ -206,3 +230,14 @@ def test_extending(name, tmp_path, monkeypatch):
     wheels = [f"wheelset{w}.{side}.Q" for w in range(1, 5) for side in ("left", "right")]
     weight = sum(float(result.values(wheel)[0]) for wheel in wheels)
     assert weight == pytest.approx(436.4e3, rel=2e-3)
+
+
+def test_contact_by_itself(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "scenarios").symlink_to(ROOT / "scenarios")
+    names: dict = {}
+    exec(blocks("docs/extending.md", "python")[-1], names)
+    force, _, power, patches = names["result"]
+    assert force[2] > 10e3
+    assert power > 0.0
+    assert len(patches) >= 1

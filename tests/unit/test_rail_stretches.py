@@ -6,6 +6,7 @@ from functools import cache
 
 import numpy as np
 import pytest
+from scipy.spatial.transform import Rotation
 
 from wheelrail.contact._kernels.interface import (
     FX,
@@ -24,6 +25,7 @@ from wheelrail.contact._kernels.rail_blend import merge_patches, write_patches_o
 from wheelrail.errors import InputError
 from wheelrail.io.scenario_file import scenario_from_toml
 from wheelrail.io.track_file import track_from
+from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.numerics._kernels.status import OK
 from wheelrail.profiles.library import library_profile
 from wheelrail.simulation.scenario import Scenario
@@ -34,6 +36,7 @@ from wheelrail.system.equilibrium import is_even
 from wheelrail.track.rail_stretches import RailStretch
 from wheelrail.track.segments import Grade, Straight
 from wheelrail.track.track import Track
+from wheelrail.vehicle.body import Wheel
 from wheelset_bench import Bench, rolling
 
 LEAN = RailStretch(start=10.0, inclination=1 / 37, blend=1.0)
@@ -87,8 +90,8 @@ def test_no_force_jumps_as_a_loaded_wheelset_is_moved_through_a_blend():
     for n, s in enumerate(np.arange(9.4, 10.6, 2e-3)):
         x[13] = s
         assert one.lay(vehicles, x) == OK
-        given = (one.model.contact, vehicles.state.contact, 0, one.model.wheelsets, n % 3 == 0, np.zeros(2))
-        assert touch_wheels(*given, vehicles.contacts, vehicles.scratch.failed[0])[0] == OK
+        given = (one.model, vehicles.state, 0, 0.0, n % 3 == 0, np.zeros(2), vehicles.contacts)
+        assert touch_wheels(*given, vehicles.scratch.failed[0])[0] == OK
         forces.append(vehicles.contacts.outputs[:, :6].ravel().copy())
     steps = np.abs(np.diff(forces, axis=0))
     whole = np.abs(forces[-1] - forces[0])
@@ -137,6 +140,29 @@ def test_rails_may_change_on_one_side_only():
     assert np.array_equal(before.contacts.outputs[0], behind.contacts.outputs[0])
     assert not np.array_equal(before.contacts.outputs[1], behind.contacts.outputs[1])
     assert (held(one, 10.0).contacts.inputs[:, NEXT_SHARE] == 0.5).all()
+
+
+def test_everything_mirrored_gives_mirrored_forces():
+    """Wheels, rails, and the pose: to rounding."""
+    whole = load_vehicle("manchester-wheelset")
+    other = Wheel(library_profile("EN15302-wheel-A"), 0.46)
+
+    def wrench(sign, side, rails):
+        vehicle = replace(whole, wheelsets=(replace(whole.wheelsets[0], **{side: other}),))
+        track = Track(Straight(length=20.0), stretches=[replace(LEAN, rail=rails)])
+        motion = rolling(9.9)
+        yaw, roll, _ = motion.turn.as_euler("ZXY")
+        mirrored = replace(
+            motion,
+            place=motion.place * [1.0, sign, 1.0] - [0.0, 0.0, 5e-5],
+            turn=Rotation.from_euler("ZX", [sign * yaw, sign * roll]),
+            velocity=motion.velocity * [1.0, sign, 1.0],
+            turning=motion.turning * [sign, 1.0, sign],
+        )
+        return Bench(track, vehicle=vehicle).hold(mirrored).wrench
+
+    ours, theirs = wrench(1.0, "left", ("UIC60", "60E1")), wrench(-1.0, "right", ("60E1", "UIC60"))
+    assert theirs == pytest.approx(ours * [1, -1, 1, -1, 1, -1], rel=1e-9, abs=1e-7)
 
 
 def test_stations_are_plan_lengths():
@@ -227,8 +253,6 @@ def test_stretches_are_part_of_a_scenario_as_text():
             RailStretch(start=40.0, inclination=0.05, blend=2.0),
         ],
     )
-    from wheelrail.io.vehicle_file import load_vehicle
-
     scenario = Scenario(track=track, vehicle=load_vehicle("manchester-wheelset"), speed=10.0)
     again = scenario_from_toml(scenario.to_toml())
     assert again.to_toml() == scenario.to_toml()

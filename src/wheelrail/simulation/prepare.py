@@ -12,6 +12,7 @@ from wheelrail.multibody._kernels.rigid_body import BODY, MASS, SPIN, VELOCITY
 from wheelrail.simulation.control import make_control
 from wheelrail.simulation.fade_in import deviations_of
 from wheelrail.simulation.scenario import END_MARGIN, Scenario
+from wheelrail.simulation.seating import seats_of
 from wheelrail.simulation.wheels import WheelsOnRails, make_contact, put_on_rails
 from wheelrail.surface._kernels.resilient import ResilientTrack
 from wheelrail.surface._kernels.track import RigidTrack
@@ -66,6 +67,11 @@ def surface_of(track: Track, deviations: Deviations) -> RigidTrack | ResilientTr
     return make_resilient_track(track, track.support, deviations)
 
 
+def contact_of(scenario: Scenario) -> Any:
+    """The contact model of a scenario: for `forces_of_wheel`, or to run with a part of it replaced."""
+    return choose_members(scenario, with_static_preloads(scenario.vehicle, scenario.gravity)).contact
+
+
 def prepare(scenario: Scenario, *, surface: Any = None, contact: Any = None) -> Prepared:
     """Put the vehicle on the track: in equilibrium at its own speed if it starts where the track is even.
 
@@ -118,6 +124,9 @@ def _prepare_vehicle(scenario: Scenario, vehicle: Vehicle, members: Members) -> 
     state = described_state(model, arrays, scenario.track, start, scenario.speed)
     stations = start + arrays.positions[arrays.wheelset_bodies, 0]
     up = scenario.track.sample(start + arrays.positions[:, 0]).axes[:, 2]
+    for b, seat in zip(arrays.wheelset_bodies, seats_of(vehicle, scenario.track, stations), strict=False):
+        state[b * BODY : b * BODY + 3] += seat.raised * up[b]
+        move_bodies(model, state, [(int(b), 3)], np.array([seat.roll]))
 
     def lowered(x: np.ndarray, depth: float) -> np.ndarray:
         moved = x.copy()
@@ -177,6 +186,9 @@ def _prepare_section(scenario: Scenario, vehicle: Vehicle, members: Members) -> 
     model = make_system(scenario, arrays, members)
     assert isinstance(model, CrossSection)
     state = described_section(model, arrays, scenario.track)
+    last = int(arrays.wheelset_bodies[0]) * STRETCH
+    for seat in seats_of(vehicle, scenario.track, np.array([scenario.start_place])):
+        state[[last + Z, last + ROLL]] += seat.raised, seat.roll
 
     def lowered(x: np.ndarray, depth: float) -> np.ndarray:
         moved = x.copy()

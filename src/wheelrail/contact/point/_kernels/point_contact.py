@@ -173,7 +173,10 @@ def write_point_patches(contact, memory, w, wheel, output, out):
     """Patches of a wheel as they are recorded."""
     side = wheel[SIDE]
     offset = pair_of(contact.pairs, int(wheel[PAIR])).offset
-    velocity = rolling_speed(wheel[SPEED], contact.laws.slow)
+    squared = 0.0
+    for n in range(3):
+        squared += (wheel[VELOCITY + n] - wheel[SURFACE_VELOCITY + n]) ** 2
+    velocity = rolling_speed(math.sqrt(squared), contact.laws.slow)  # by which creepages were scaled
     for k in range(out.shape[0]):
         for n in range(PATCH_COLUMNS):
             out[k, n] = math.nan

@@ -122,7 +122,7 @@ def slender_across(g, nu):
 def slender_along(g, nu):
     """The asymptotes for b << a, g = b/a.
 
-    C33 is too great for nu > 0: its bracket should have length - 4 and be squared (docs/theory/tangential.md).
+    That of C33 is what the linear theory solved anew tends to (docs/theory/tangential.md).
     """
     length = math.log(16.0 / (g * g))
     first = length - 2.0 * nu
@@ -132,7 +132,7 @@ def slender_along(g, nu):
     c11 = 2.0 * math.pi / (first * g) * (1.0 + rest / first)
     c22 = 2.0 * math.pi / (second * g) * (1.0 + (1.0 - nu) * rest / second)
     c23 = 2.0 * math.pi / (3.0 * g * math.sqrt(g) * third)
-    c33 = 0.25 * math.pi * (1.0 - nu * (length - 2.0) / third)
+    c33 = 0.25 * math.pi * (1.0 - nu * (length - 4.0) / third) ** 2
     return c11, c22, c23, c33
 
 
