@@ -155,7 +155,7 @@ def test_parts_of_files_as_lists(tmp_path):
     from wheelrail.io.track_file import load_track
 
     (profile,) = blocks("docs/how-to/profile-files.md", "toml")
-    *_, samples = blocks("docs/how-to/track-files.md", "toml")
+    *_, samples, _ = blocks("docs/how-to/track-files.md", "toml")
     (table,) = re.findall(r"`(table = \{.*?\})`", (ROOT / "docs/how-to/track-files.md").read_text())
     path = tmp_path / "track.toml"
     path.write_text(f'[track]\nrail = "my rail"\n{table}\n{samples}\n{profile}')
