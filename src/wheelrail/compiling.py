@@ -22,6 +22,9 @@ class Progress(event.Listener):  # type: ignore[misc]
 
     def on_start(self, event: Any) -> None:
         """A kernel is being compiled, for itself or for another."""
+        if self.depth == 0:  # a quick one long after the last is not worth a word
+            self.began = self.told = time.monotonic()
+            self.done = 0
         self.depth += 1
 
     def on_end(self, event: Any) -> None:

@@ -173,7 +173,9 @@ def test_the_start_on_a_slope_is_silent(slope, speed):
     hill = Track(Straight(length=100.0), vertical=[Grade(slope=slope)])
     ready = prepare(scenario(hill, speed))
     assert ready.rest < 1e-6
-    assert ready.state[ready.model.drive] == pytest.approx(GRAVITY * math.sin(math.atan(slope)), abs=2e-2)
+    assert ready.vehicles.state.x[0, ready.system.layout.integral] == pytest.approx(
+        GRAVITY * math.sin(math.atan(slope)), abs=2e-2
+    )
     result = simulate(scenario(hill, speed, duration=1.0))
     assert result.notices == []
     assert np.ptp(result.values("wheelset1.left.Q")) < 1.0

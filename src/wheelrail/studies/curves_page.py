@@ -277,8 +277,7 @@ def _what_tells_apart(runs: dict[str, CurveRun]) -> list[str]:
             "A wider gauge and resilient track both let wheelsets move further out, and can be told apart: two"
             f" millimetres of gauge give every wheelset about one more ({_millimetres(added[WIDER])} mm), whatever its"
             " flange carries; a rail on springs gives way in proportion to its lateral force"
-            f" ({_millimetres(added[RESILIENT])} mm, with {abs(lead):.1f} kN on the leading outer wheel), inwards under"
-            " a wheel that creeps outwards."
+            f" ({_millimetres(added[RESILIENT])} mm, with {abs(lead):.1f} kN on the leading outer wheel)."
         ),
     ]
 
