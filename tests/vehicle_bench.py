@@ -4,7 +4,7 @@ import numpy as np
 
 from wheelrail.integrators._kernels.advance import advance
 from wheelrail.integrators._kernels.explicit import ControlledStep
-from wheelrail.integrators._kernels.system import rates
+from wheelrail.integrators._kernels.system import evaluate_rates
 from wheelrail.integrators.steps import Step, make_clock, make_stages
 from wheelrail.numerics._kernels.status import OK
 from wheelrail.simulation.outcome import make_recorder
@@ -24,7 +24,7 @@ def state_of(ready: Prepared) -> np.ndarray:
 def evaluate(ready: Prepared, x: np.ndarray | None = None) -> np.ndarray:
     """Rates of a state, that of the vehicle unless given; its contacts are left behind in `ready.vehicles`."""
     dx = np.zeros(ready.system.counted.size)
-    assert rates(ready.system, ready.vehicles, 0, 0.0, True, state_of(ready) if x is None else x, dx) == OK
+    assert evaluate_rates(ready.system, ready.vehicles, 0, 0.0, True, state_of(ready) if x is None else x, dx) == OK
     return dx
 
 

@@ -24,12 +24,16 @@ import numba
 import numpy as np
 from numba import njit, types
 from numba.core import caching, cgutils, config
+from numba.core.errors import TypingError
 from numba.core.typing.templates import AbstractTemplate, infer_global, signature
 from numba.extending import lower_builtin
 from numba.np.arrayobj import make_array, populate_array
 
 from wheelrail import members
-from wheelrail.compiling import announce_compilation
+from wheelrail.compilation import parts, reference
+from wheelrail.compilation.notice import announce_compilation
+from wheelrail.compilation.parts import PartCacheImpl, PartCompiler
+from wheelrail.compilation.reference import by_reference, holds_reference
 from wheelrail.members import outside_stamp
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -50,7 +54,7 @@ def compilation_mode() -> str:
 def kernel_stamp(package_root: Path) -> str:
     """Hash of all kernel sources below `package_root`, of the Numba version that compiles them, and of what does it."""
     digest = hashlib.sha256(numba.__version__.encode())
-    for file in (__file__, members.__file__):
+    for file in (__file__, members.__file__, parts.__file__, reference.__file__):
         digest.update(Path(file).read_bytes())
     for path in sorted(package_root.rglob(f"{KERNEL_FOLDER}/*.py")):
         digest.update(path.relative_to(package_root).as_posix().encode())
@@ -89,14 +93,18 @@ def kernel_decorator(package_root: Path, *, inline: bool = False) -> Callable[[F
             )
         )
 
+    class StampedPartImpl(StampedImpl, PartCacheImpl):
+        pass
+
     class StampedCache(caching.FunctionCache):  # type: ignore[misc]
         _impl_class = StampedImpl
+        _kind = ""
 
         def _open(self, sig: Any) -> None:
             # An index is read with the classes of all its versions: those of a user's are not there for everybody.
             own = outside_stamp(self._py_func, sig)
             self._kept = own is not None
-            base = self._impl.filename_base + (f"-{own[:16]}" if own else "")
+            base = self._impl.filename_base + self._kind + (f"-{own[:16]}" if own else "")
             self._cache_file = CacheFile(self._cache_path, base, stamp)
 
         def load_overload(self, sig: Any, target_context: Any) -> Any:
@@ -111,31 +119,49 @@ def kernel_decorator(package_root: Path, *, inline: bool = False) -> Callable[[F
             if self._kept:
                 super().save_overload(sig, data)
 
+    class PartCache(StampedCache):
+        _impl_class = StampedPartImpl
+        _kind = "-part"
+
     def decorate(function: Function) -> Function:
         if config.DISABLE_JIT:  # plain Python, for coverage and debugging
             return function
-        compiled: Any = njit(
-            error_model="numpy",
-            nogil=True,
-            no_cfunc_wrapper=True,
-            _nrt=False,
-            forceinline=inline,
-            fastmath=set() if STRICT else {"contract"},  # a * b + c is rounded once; nothing else is rearranged
-        )(function)
+        options: dict[str, Any] = {
+            "error_model": "numpy",
+            "nogil": True,
+            "no_cfunc_wrapper": True,
+            "_nrt": False,
+            "forceinline": inline,
+            "fastmath": set() if STRICT else {"contract"},  # a * b + c is rounded once; nothing else is rearranged
+        }
+        compiled: Any = njit(**options)(function)
+        part: Any = njit(**options, no_cpython_wrapper=True, pipeline_class=PartCompiler)(function)
         with contextlib.suppress(RuntimeError):  # a notebook or standard input: compiled anew in every process
-            compiled._cache = StampedCache(function)
-        compiled.get_call_template = one_version(compiled.get_call_template)
+            compiled._cache, part._cache = StampedCache(function), PartCache(function)
+        compiled.part = part
+        compiled.get_call_template = _part_template(part, inline)
+        compiled.get_overload = part.get_overload
         return cast(Function, compiled)
 
     return decorate
 
 
-def one_version(call_template: Callable[..., Any]) -> Callable[..., Any]:
-    """How kernels find each other, without a version of its own for every constant that one hands to another."""
+def _part_template(part: Any, inline: bool) -> Callable[..., Any]:
+    """How other kernels find the version of this one that is a part of them.
+
+    There is no version of its own for every constant that one hands to another, and large tuples are handed over by
+    reference. Kernels that are written out in their callers see the tuples of these as they are.
+    """
+
+    def plain(kind: Any) -> Any:
+        return types.unliteral(kind) if inline else by_reference(types.unliteral(kind))
 
     def find(args: tuple[Any, ...], kws: dict[str, Any]) -> Any:
-        plain = {name: types.unliteral(kind) for name, kind in kws.items()}
-        return call_template(tuple(types.unliteral(kind) for kind in args), plain)
+        found = part.get_call_template(tuple(map(plain, args)), {name: plain(kind) for name, kind in kws.items()})
+        for result in part.overloads.values():
+            if not inline and holds_reference(result.signature.return_type):
+                raise TypingError(f"{part.__name__} returns a tuple that it was given: make it a small_kernel")
+        return found
 
     return find
 

@@ -106,6 +106,7 @@ def outside_stamp(function: Any, signature: Any) -> str | None:
 
 def _classes(kind: Any) -> Iterator[type]:
     """NamedTuple classes in a type of Numba or a tuple of such, nested ones included."""
+    kind = getattr(kind, "inner", kind)
     if isinstance(kind, types.BaseNamedTuple):
         yield kind.instance_class
     for part in kind if isinstance(kind, tuple | types.BaseTuple) else ():

@@ -142,7 +142,7 @@ def test_worn_rail_with_a_hollow_uses_every_run_of_its_slope():
     hollow = Arc(0.745, 0.755, 0.750, left.at(0.745)[0] + math.sqrt(0.04**2 - 0.005**2), 0.04, -1.0)
     rail = Profile("hollow", "rail", (left, hollow, right), placed_at=0.0)
     pair = make_pair(library_profile("cylinder"), rail)
-    assert pair.runs.size - 1 == 3
+    assert pair.end_run - pair.first_run == 3
     for method in METHODS:
         found = locate(pair, y=0.0, penetration=0.05e-3, method=method)
         assert [round(p.y_rail * 1e3, 6) for p in found.points] == [732.5, 767.5]

@@ -11,7 +11,7 @@ import pytest
 
 from own_members import Plate, Springs
 from wheelrail.contact._kernels.interface import FORCE
-from wheelrail.integrators._kernels.system import rates
+from wheelrail.integrators._kernels.system import evaluate_rates
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.simulation.live.vehicle import LiveVehicle
 from wheelrail.simulation.prepare import prepare
@@ -74,7 +74,7 @@ def test_one_evaluation():
     ready = prepare(replace(scenario(), displacements=()), contact=Springs(), surface=Plate())
     assert ready.rest < 1e-4  # springs settle meanwhile
     x = ready.vehicles.state.x[0]
-    assert rates(ready.system, ready.vehicles, 0, 0.0, True, x, np.zeros(x.size)) == 0
+    assert evaluate_rates(ready.system, ready.vehicles, 0, 0.0, True, x, np.zeros(x.size)) == 0
     forces = ready.vehicles.contacts.outputs[:, FORCE : FORCE + 3]
     assert forces[:, 2].sum() == pytest.approx(WEIGHT, rel=1e-5)
     assert forces[0::2] == pytest.approx(forces[1::2], abs=1e-6 * WEIGHT)

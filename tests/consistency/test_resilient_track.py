@@ -8,7 +8,7 @@ import pytest
 
 from wheelrail.contact._kernels.interface import FORCE, PATCHES
 from wheelrail.errors import InputError
-from wheelrail.integrators._kernels.system import rates
+from wheelrail.integrators._kernels.system import evaluate_rates
 from wheelrail.io.scenario_file import load_scenario
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.results.result import Result
@@ -54,7 +54,7 @@ def test_rails_at_rest_give_way_by_their_loads_over_their_stiffness():
     assert ready.rest < 1e-6
     support = RailSupport()
     x = ready.vehicles.state.x[0]
-    assert rates(ready.system, ready.vehicles, 0, 0.0, True, x, np.zeros(x.size)) == 0
+    assert evaluate_rates(ready.system, ready.vehicles, 0, 0.0, True, x, np.zeros(x.size)) == 0
     forces = ready.vehicles.contacts.outputs[:, FORCE : FORCE + 3]
     rails = ready.vehicles.state.surface.rails.reshape(-1, ready.vehicles.state.surface.rails.shape[2])
     assert rails[:, LAST] == pytest.approx(-forces[:, 1] / support.lateral_stiffness, rel=1e-6)
@@ -135,10 +135,10 @@ def test_a_wheel_in_the_air_leaves_its_rail():
     x = ready.vehicles.state.x[0].copy()
     surface = ready.vehicles.state.surface
     slopes = np.zeros(x.size)
-    assert rates(ready.system, ready.vehicles, 0, 0.0, True, x, slopes) == 0
+    assert evaluate_rates(ready.system, ready.vehicles, 0, 0.0, True, x, slopes) == 0
     deep = surface.rails[0, 0, LAST + 1]
     x[2 : 13 * 7 : 13] += 5e-3  # everything is lifted
-    assert rates(ready.system, ready.vehicles, 0, 1e-3, True, x, slopes) == 0
+    assert evaluate_rates(ready.system, ready.vehicles, 0, 1e-3, True, x, slopes) == 0
     assert ready.vehicles.contacts.outputs[:, PATCHES].max() == 0.0
     # implicit Euler of c du/dt + k u = 0
     support = RailSupport()

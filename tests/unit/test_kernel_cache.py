@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-import wheelrail.compiling
+import wheelrail.compilation.notice
 import wheelrail.kernel
 
 PACKAGE = {
@@ -86,13 +86,13 @@ def test_a_constant_argument_makes_no_version_of_its_own():
         return callee(x, True) + callee(x, False) + callee(x, flag)
 
     assert caller(2.0, True) == 2.0
-    assert len(callee.signatures) == 1
+    assert len(callee.part.signatures) == 1
 
 
 def test_compilation_goes_on_in_sight(capsys, monkeypatch):
     """A sign of life after each kernel, where the last one is long enough ago."""
-    progress = wheelrail.compiling.Progress()
-    monkeypatch.setattr(wheelrail.compiling, "IN_LOG", 0.0)
+    progress = wheelrail.compilation.notice.Progress()
+    monkeypatch.setattr(wheelrail.compilation.notice, "IN_LOG", 0.0)
     for _ in range(2):
         progress.on_start(None)
     for _ in range(2):

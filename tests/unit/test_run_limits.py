@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from wheelrail.contact._kernels.interface import PATCHES
-from wheelrail.integrators._kernels.system import rates
+from wheelrail.integrators._kernels.system import evaluate_rates
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.multibody._kernels.rigid_body import BODY, VELOCITY
 from wheelrail.numerics._kernels.status import CLIMBED, LEANING, LIFTED, OK, OVERTURNED, ROLLED_BACK
@@ -40,7 +40,7 @@ def judge():
         if turn_round:
             x[VELOCITY : model.layout.internal : BODY] *= -1.0
         vehicles = make_vehicles(model, 20.0 - back + arrays.positions[arrays.wheelset_bodies, 0])
-        assert rates(model, vehicles, 0, 0.0, True, x, np.zeros(x.size)) == OK
+        assert evaluate_rates(model, vehicles, 0, 0.0, True, x, np.zeros(x.size)) == OK
         contacts, failed = vehicles.contacts, vehicles.scratch.failed[0]
         if counts is not None:
             contacts.outputs[:, PATCHES] = counts.ravel()

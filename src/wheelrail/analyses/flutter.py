@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from wheelrail.contact.point.friction.constant import ConstantFriction
-from wheelrail.integrators._kernels.system import rates as rates_of
+from wheelrail.integrators._kernels.system import evaluate_rates
 from wheelrail.multibody._kernels.rigid_body import BODY, TURN, VELOCITY
 from wheelrail.numerics._kernels.status import OK
 from wheelrail.simulation.live.vehicle import LiveVehicle
@@ -134,7 +134,7 @@ def state_matrix(model: Multibody, vehicles: Vehicles, x: np.ndarray) -> np.ndar
 def _rates(model: Multibody, vehicles: Vehicles) -> Callable[[np.ndarray], np.ndarray]:
     def rates(x: np.ndarray) -> np.ndarray:
         dx = np.zeros(x.size)
-        if rates_of(model, vehicles, 0, 0.0, True, x, dx) != OK:
+        if evaluate_rates(model, vehicles, 0, 0.0, True, x, dx) != OK:
             dx[:] = np.nan
         return dx
 

@@ -19,7 +19,7 @@ from wheelrail.contact._kernels.interface import AXLE, Y, Z
 from wheelrail.contact.point.detection._kernels.equations import OF_NONE, RUN
 from wheelrail.integrators._kernels.advance import advance
 from wheelrail.integrators._kernels.explicit import FixedStep
-from wheelrail.integrators._kernels.system import rates
+from wheelrail.integrators._kernels.system import evaluate_rates
 from wheelrail.integrators.steps import DORMAND_PRINCE, make_clock, make_stages
 from wheelrail.multibody._kernels.rigid_body import normalise
 from wheelrail.numerics._kernels.status import OK
@@ -256,7 +256,7 @@ class PartRun:
         for step in range(count):
             for stage in range(STAGES):
                 trial = x + STEP * DORMAND_PRINCE.a[stage, :stage] @ slopes[:stage]
-                if rates(system, vehicles, 0, 0.0, stage == 0, trial, slopes[stage]) != OK:
+                if evaluate_rates(system, vehicles, 0, 0.0, stage == 0, trial, slopes[stage]) != OK:
                     raise RuntimeError("a wheel failed while its poses were noted")
                 _note_poses(vehicles, poses[:, step, stage])
                 found += searched_contacts(vehicles)

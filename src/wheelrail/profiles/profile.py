@@ -81,7 +81,7 @@ class Profile:
                 row[FIRST : FIRST + len(piece.coefficients)] = piece.coefficients
         table = make_pieces(np.append(rows[:, START], self.y_max))
         buckets = np.ascontiguousarray(np.column_stack((table.first, table.last)))
-        return Curve(self.y_min, self.y_max, table.inverse_width, buckets, rows)
+        return Curve(self.y_min, self.y_max, table.inverse_width, 0, len(buckets) - 1, buckets, rows)
 
     def sample(self, y: np.ndarray | Sequence[float]) -> ProfileSample:
         """Height and derivatives at `y` [m]; NaN outside the profile."""

@@ -12,7 +12,7 @@ import numpy as np
 from wheelrail.contact._kernels.interface import STATION
 from wheelrail.errors import InputError, Problem
 from wheelrail.integrators._kernels.advance import advance
-from wheelrail.integrators._kernels.system import rates
+from wheelrail.integrators._kernels.system import evaluate_rates
 from wheelrail.integrators.steps import make_clock, make_stages
 from wheelrail.numerics._kernels.status import INTERRUPTED, OK, TOO_LONG
 from wheelrail.results.result import Result
@@ -112,7 +112,7 @@ def _look_again(ready: Prepared, t: float) -> None:
     """Evaluate the last state that was reached: a step that failed leaves behind where it would have led."""
     failed = ready.vehicles.scratch.failed.copy()
     x = ready.vehicles.state.x[0]
-    rates(ready.system, ready.vehicles, 0, t, True, x, np.zeros(x.size))
+    evaluate_rates(ready.system, ready.vehicles, 0, t, True, x, np.zeros(x.size))
     ready.vehicles.scratch.failed[:] = failed
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from wheelrail.integrators._kernels.system import rates
+from wheelrail.integrators._kernels.system import evaluate_rates
 from wheelrail.multibody._kernels.rigid_body import BODY, MASS, ROLLS, SPIN, TURN, VELOCITY, body_axes
 from wheelrail.numerics._kernels.status import OK
 from wheelrail.surface.memory import perfect
@@ -182,7 +182,7 @@ def _accelerations(
 ) -> np.ndarray | None:
     """Of the bodies among `moves`, less what carries them round the curve [m/s2, rad/s2]; None if a wheel is lost."""
     dx = np.zeros(x.size)
-    if rates(model, vehicles, 0, 0.0, True, x, dx) != OK:
+    if evaluate_rates(model, vehicles, 0, 0.0, True, x, dx) != OK:
         return None
     free = sorted({b for b, _ in moves if b >= 0})
     rows = np.array([dx[b * BODY + VELOCITY : b * BODY + SPIN + 3] for b in free]).reshape(-1, 6)

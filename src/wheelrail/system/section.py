@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from wheelrail.integrators._kernels.system import POSITION, VELOCITY, rates
+from wheelrail.integrators._kernels.system import POSITION, VELOCITY, evaluate_rates
 from wheelrail.multibody._kernels.rigid_body import BODY
 from wheelrail.numerics._kernels.status import OK
 from wheelrail.surface._kernels.track import RigidTrack
@@ -119,7 +119,7 @@ def find_section_rest(model: CrossSection, vehicles: Vehicles, x: np.ndarray) ->
 
     def accelerations(state: np.ndarray) -> np.ndarray | None:
         dx = np.zeros(state.size)
-        return dx[moving] if rates(model, vehicles, 0, 0.0, True, state, dx) == OK else None
+        return dx[moving] if evaluate_rates(model, vehicles, 0, 0.0, True, state, dx) == OK else None
 
     def moved(state: np.ndarray, amounts: np.ndarray) -> np.ndarray:
         after = state.copy()

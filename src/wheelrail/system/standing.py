@@ -9,7 +9,7 @@ import numpy as np
 from scipy.optimize import brentq
 
 from wheelrail.contact._kernels.interface import FORCE
-from wheelrail.integrators._kernels.system import rates
+from wheelrail.integrators._kernels.system import evaluate_rates
 from wheelrail.numerics._kernels.status import OK
 
 FIRST_DEPTH = 2e-5  #: by which wheels are first lowered or raised [m]
@@ -35,7 +35,7 @@ def stand(
 
     def missing(depth: float) -> float:
         # Force to the power 2/3 is nearly straight over the depth [Hertz].
-        if rates(system, vehicles, 0, 0.0, True, lowered(x, depth), slopes) != OK:
+        if evaluate_rates(system, vehicles, 0, 0.0, True, lowered(x, depth), slopes) != OK:
             return np.nan
         carried = max(float(vehicles.contacts.outputs[:, FORCE + 2].sum()), 0.0)
         return float(carried ** (2.0 / 3.0) - weight ** (2.0 / 3.0))
@@ -61,7 +61,8 @@ def _freer(system: Any, vehicles: Any, x: np.ndarray, spins: np.ndarray) -> np.n
     slopes, changed = np.zeros((2, x.size)), x.copy()
     changed[spins] += size
     if any(
-        rates(system, vehicles, 0, 0.0, True, state, dx) != OK for state, dx in zip((x, changed), slopes, strict=True)
+        evaluate_rates(system, vehicles, 0, 0.0, True, state, dx) != OK
+        for state, dx in zip((x, changed), slopes, strict=True)
     ):
         return x
     steep = (slopes[1, spins] - slopes[0, spins]) / size

@@ -32,12 +32,8 @@ def row_is_due(clock, v, recorder, interval, t):
 
 
 @kernel
-def advance(step, system, vehicles, v, stages, clock, recorder, interval, look, until):
-    """Steps of vehicle `v` up to time `until` [s], with a row of the record every `interval` [s]. Returns a status.
-
-    The last step may go beyond `until`, of a chosen length up to clock.end. `look` (see `look.Look`) is where rows
-    within a step are evaluated, so that nothing of a run depends on what is recorded; fixed steps need none.
-    """
+def integrate(step, system, vehicles, v, stages, clock, recorder, interval, look, until):
+    """`advance`, the loop itself."""
     x = vehicles.state.x[v]
     slopes = stages.rates[v, 0]
     while clock.time[v] < until:
@@ -61,3 +57,14 @@ def advance(step, system, vehicles, v, stages, clock, recorder, interval, look, 
         if status != OK:
             return status
     return OK
+
+
+@kernel
+def advance(step, system, vehicles, v, stages, clock, recorder, interval, look, until):
+    """Steps of vehicle `v` up to time `until` [s], with a row of the record every `interval` [s]. Returns a status.
+
+    The last step may go beyond `until`, of a chosen length up to clock.end. `look` (see `look.Look`) is where rows
+    within a step are evaluated, so that nothing of a run depends on what is recorded; fixed steps need none.
+    """
+    # What comes from Python by value goes on by reference, and is not copied in every step.
+    return integrate(step, system, vehicles, v, stages, clock, recorder, interval, look, until)

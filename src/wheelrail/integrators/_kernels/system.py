@@ -5,6 +5,7 @@ where they do, 2 where it is a velocity. `vehicles` is everything of it that cha
 (vehicles, n). All verbs look at vehicle `v`.
 """
 
+from wheelrail.kernel import kernel
 from wheelrail.members import verb
 
 UNCOUNTED, POSITION, VELOCITY = 0, 1, 2  #: in `counted`
@@ -16,6 +17,12 @@ def rates(system, vehicles, v, t, fresh, x, dx):
 
     Within a time step, an evaluation that is not `fresh` may build on the last one.
     """
+
+
+@kernel
+def evaluate_rates(system, vehicles, v, t, fresh, x, dx):
+    """`rates` for callers in Python: the same compiled kernel as that of a run."""
+    return rates(system, vehicles, v, t, fresh, x, dx)
 
 
 @verb

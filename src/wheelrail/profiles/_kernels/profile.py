@@ -20,13 +20,16 @@ START, KIND, ORIGIN, FIRST = 0, 1, 2, 3  #: columns of a curve's rows
 class Curve(NamedTuple):
     """A profile z(y) as polynomials and circular arcs [m]; what kernels see of a `Profile`.
 
-    Few arrays, because every call of a kernel hands over all of them.
+    Few arrays, because every call of a kernel hands over all of them. Curves of several profiles may share them: each
+    has buckets of its own, which say in which rows it is.
     """
 
     low: float  #: ends of the profile [m]
     high: float
     per_metre: float  #: buckets per metre
-    buckets: np.ndarray  #: first and last piece that a bucket can hold, shape (m, 2)
+    first_bucket: int
+    last_bucket: int
+    buckets: np.ndarray  #: first and last row that a bucket can hold, shape (m, 2)
     #: A row per piece: where it starts; POLYNOMIAL or ARC; the origin of its polynomial or the y of its centre; then
     #: ascending coefficients, or height of the centre, radius and sign. Shape (n, 3 + k).
     rows: np.ndarray
@@ -35,7 +38,7 @@ class Curve(NamedTuple):
 @small_kernel
 def piece_of_curve(curve, y):
     """Row of the piece that owns `y`, which lies in the profile: from its start up to the start of the next."""
-    bucket = min(int((y - curve.low) * curve.per_metre), curve.buckets.shape[0] - 1)
+    bucket = min(curve.first_bucket + int((y - curve.low) * curve.per_metre), curve.last_bucket)
     return last_up_to(curve.rows[:, START], curve.buckets[bucket, 0], curve.buckets[bucket, 1], y, 1.0)
 
 

@@ -23,7 +23,7 @@ START_MARGIN = 0.05  #: how near the start of the track the rearmost wheelset ma
 def flange_height(pair):
     """How far the flange reaches beyond the nominal circle [m]."""
     greatest = 0.0
-    for n in range(pair.nodes.shape[0]):
+    for n in range(pair.first_node, pair.last_node + 1):
         greatest = max(greatest, pair.nodes[n, 1] - pair.radius)
     return max(greatest, LEAST_FLANGE)
 

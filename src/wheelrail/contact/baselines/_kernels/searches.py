@@ -489,8 +489,8 @@ def search_rival(pair, pose, method, settings, out, scratch):
     """
     if pose_status(pose) != OK:
         return pose_status(pose), 0, 0
-    low = pair.nodes[0, 0]
-    high = pair.nodes[pair.nodes.shape[0] - 1, 0]
+    low = pair.nodes[pair.first_node, 0]
+    high = pair.nodes[pair.last_node, 0]
     view = View(pair.wheel, pair.rail, pair.radius, pair.offset, low, high, settings.x_reach, pose)
     if method == GRID:
         return search_grid(view, settings, out, scratch)

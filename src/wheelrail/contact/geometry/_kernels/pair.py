@@ -42,7 +42,8 @@ class Pose(NamedTuple):
 class Pair(NamedTuple):
     """A wheel profile on an axle and a laid rail, with the tables that make a search fast.
 
-    Wheel coordinates y run along the axle from the wheelset's centre; rail coordinates from the track centre [m].
+    Wheel coordinates y run along the axle from the wheelset's centre; rail coordinates from the track centre [m]. Pairs
+    may share their tables: each has rows of its own, and all numbers of rows are those of the shared table.
     """
 
     wheel: Curve
@@ -50,76 +51,86 @@ class Pair(NamedTuple):
     radius: float  #: nominal radius [m]
     offset: float  #: distance of the nominal circle from the wheelset's centre [m]
     flank: float  #: where the flange is steepest, of a straight flank its end towards the tread [m]; NaN without one
+    rail_start: float  #: where the rail table begins [m], some way before the rail's end; it goes on straight there
+    rail_per_step: float  #: steps of the rail table per metre
+    first_node: int
+    last_node: int
+    first_step: int  #: of the rail table
+    last_step: int
+    first_run: int  #: of the stretches of the rail with monotone slope
+    end_run: int  #: one beyond the last of them
     #: At nodes of the wheel y, r and r'; from FINE on, of the cell up to the next node: least and greatest r'', squared
     #: width, and how far the wheel may dip below its chord per that; in COARSE_NEXT the node where the coarse cell that
     #: starts here ends, and from COARSE on the same four of that. Shape (n, NODE_COLUMNS).
     nodes: np.ndarray
-    rail_start: float  #: first place of the rail table [m], some way before the rail's end; it goes on straight there
-    rail_per_step: float  #: steps of the rail table per metre
-    #: At even places: b and its change to the next place, b' and its change; within REACH steps to either side, what
+    #: At even steps: b and its change to the next step, b' and its change; within REACH steps to either side, what
     #: linear interpolation misses of b and how far the rail may bulge above its chord per squared width. Shape (m, 6).
     rail_table: np.ndarray
-    #: Over the 2^k steps from an even place on: what linear interpolation in the rail table misses at most of b and of
-    #: b', least and greatest b''; shape (k, m, 4).
+    #: Over 2^k steps from one on: what linear interpolation in the rail table misses at most of b and of b', least and
+    #: greatest b''; shape (k, m, 4).
     rail_bounds: np.ndarray
     runs: (
         np.ndarray
-    )  #: first row in `turns` of each stretch of the rail with monotone slope, and the end; shape (n + 1,)
-    #: Pieces of these stretches: slope at start and end, place of start and end [m], row in the rail; shape (p, 5).
+    )  #: first row in `turns` of each stretch with monotone slope, and one beyond the last, shape (n + 1,)
+    #: Pieces of these stretches: slope at start and end, position of start and end [m], row in the rail; shape (p, 5).
     turns: np.ndarray
 
 
 class Curves(NamedTuple):
-    """Curves as a table: arrays of `Curve` with a leading index of pairs, as long as the longest of all."""
+    """Curves of several profiles that share their arrays."""
 
-    ends: np.ndarray  #: low, high [m] and buckets per metre, shape (p, 3)
-    sizes: np.ndarray  #: buckets and rows of each, shape (p, 2)
-    buckets: np.ndarray  #: (p, m, 2)
-    rows: np.ndarray  #: (p, n, 3 + k)
+    numbers: np.ndarray  #: low, high [m] and buckets per metre, shape (p, 3)
+    ranges: np.ndarray  #: first and last bucket, shape (p, 2)
+    buckets: np.ndarray  #: see `Curve`
+    rows: np.ndarray
 
 
 class Pairs(NamedTuple):
-    """Profile pairs as a table: arrays of `Pair` with a leading index of pairs, as long as the longest of all."""
+    """Several pairs that share their tables: numbers and ranges as in `Pair`, in the same order."""
 
     wheels: Curves
     rails: Curves
-    numbers: np.ndarray  #: radius, offset, flank, rail_start, rail_per_step, shape (p, 5)
-    sizes: np.ndarray  #: nodes, rows of the rail table, runs and turns of each, shape (p, 4)
-    nodes: np.ndarray  #: (p, n, NODE_COLUMNS)
-    rail_table: np.ndarray  #: (p, m, 6)
-    rail_bounds: np.ndarray  #: (p, k, m, 4)
-    runs: np.ndarray  #: (p, n + 1)
-    turns: np.ndarray  #: (p, p, 5)
+    numbers: np.ndarray  #: from the radius on, shape (p, 5)
+    ranges: np.ndarray  #: from the first node on, shape (p, 6)
+    nodes: np.ndarray  #: these and the others: see `Pair`
+    rail_table: np.ndarray
+    rail_bounds: np.ndarray
+    runs: np.ndarray
+    turns: np.ndarray
 
 
 @small_kernel
 def curve_of(curves, p):
-    """Curve `p` of a table."""
-    return Curve(
-        curves.ends[p, 0],
-        curves.ends[p, 1],
-        curves.ends[p, 2],
-        curves.buckets[p, : curves.sizes[p, 0]],
-        curves.rows[p, : curves.sizes[p, 1]],
-    )
+    """Curve `p` of several."""
+    number = curves.numbers[p]
+    row = curves.ranges[p]
+    return Curve(number[0], number[1], number[2], row[0], row[1], curves.buckets, curves.rows)
 
 
 @small_kernel
 def pair_of(pairs, p):
-    """Pair `p` of a table."""
+    """Pair `p` of several."""
+    number = pairs.numbers[p]
+    row = pairs.ranges[p]
     return Pair(
         curve_of(pairs.wheels, p),
         curve_of(pairs.rails, p),
-        pairs.numbers[p, 0],
-        pairs.numbers[p, 1],
-        pairs.numbers[p, 2],
-        pairs.nodes[p, : pairs.sizes[p, 0]],
-        pairs.numbers[p, 3],
-        pairs.numbers[p, 4],
-        pairs.rail_table[p, : pairs.sizes[p, 1]],
-        pairs.rail_bounds[p],
-        pairs.runs[p, : pairs.sizes[p, 2]],
-        pairs.turns[p, : pairs.sizes[p, 3]],
+        number[0],
+        number[1],
+        number[2],
+        number[3],
+        number[4],
+        row[0],
+        row[1],
+        row[2],
+        row[3],
+        row[4],
+        row[5],
+        pairs.nodes,
+        pairs.rail_table,
+        pairs.rail_bounds,
+        pairs.runs,
+        pairs.turns,
     )
 
 

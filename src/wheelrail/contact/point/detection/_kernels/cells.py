@@ -144,10 +144,11 @@ def node_at(pair, pose, i):
     share = (across - pair.rail_start) * pair.rail_per_step
     d = 0.0
     step = -1
-    if 0.0 <= share < pair.rail_table.shape[0]:
-        step = int(share)
+    if 0.0 <= share < pair.last_step - pair.first_step + 1:
+        whole = int(share)
+        step = pair.first_step + whole
         row = pair.rail_table[step]
-        d = up - row[0] - (share - step) * row[1]
+        d = up - row[0] - (share - whole) * row[1]
     return Node(i, q, over, across, d, step)
 
 
@@ -158,7 +159,7 @@ def slope_at(pair, pose, node):
     _, sigma, _ = lowest(pose, dr)
     rho = dr / sigma
     row = pair.rail_table[node.step]
-    share = (node.across - pair.rail_start) * pair.rail_per_step - node.step
+    share = (node.across - pair.rail_start) * pair.rail_per_step - (node.step - pair.first_step)
     slope = row[2] + share * row[3]
     side = pose.r22 - pose.r23 * rho
     fall = pose.r32 - pose.r33 * rho
@@ -216,8 +217,8 @@ def may_touch(pair, pose, method, a, b, wider):
     f_b, slope_b, need_b = slope_at(pair, pose, b)
     if method == DIST:
         wider += int(max(-min(a.d, b.d), 0.0) * pair.rail_per_step) + 1
-    first = max(min(a.step, b.step) - wider, 0)
-    last = min(max(a.step, b.step) + wider, pair.rail_table.shape[0] - 1)
+    first = max(min(a.step, b.step) - wider, pair.first_step)
+    last = min(max(a.step, b.step) + wider, pair.last_step)
     rail = rail_bounds(pair, first, last)
     own = bounds_of_cell(a, b)
     wheel = WheelBounds(pair.nodes[a.number, own], pair.nodes[a.number, own + 1])
@@ -237,7 +238,7 @@ def next_group(pair, pose, method, everything, first):
     Coarse cells are looked at first; one that may hold a contact without F being known to rise, by its fine cells.
     """
     nodes = pair.nodes
-    last = nodes.shape[0] - 1
+    last = pair.last_node
     status = OFF_RAIL
     start = -1
     over_start = False

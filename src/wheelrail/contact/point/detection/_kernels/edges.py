@@ -50,13 +50,13 @@ def leaves_profile(pair, pose):
     nodes = pair.nodes
     leaves = False
     was_over = False
-    for i in range(nodes.shape[0] + 1):
+    for i in range(pair.first_node, pair.last_node + 2):
         over = False
-        y = nodes[min(i, nodes.shape[0] - 1), 0]
-        if i < nodes.shape[0]:
+        y = nodes[min(i, pair.last_node), 0]
+        if i <= pair.last_node:
             over = node_at(pair, pose, i).over
         if over != was_over:
-            if 0 < i < nodes.shape[0]:
+            if pair.first_node < i <= pair.last_node:
                 before = nodes[i - 1, 0]
                 y = edge_between(pair, pose, y if over else before, before if over else y)
             leaves = leaves or ends_inside(pair, pose, y, was_over)

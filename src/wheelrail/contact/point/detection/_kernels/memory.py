@@ -132,9 +132,9 @@ def remember(pair, pose, method, memory):
     status = OFF_RAIL
     open_group = False
     fine_until = 0
-    a = node_at(pair, pose, 0)
+    a = node_at(pair, pose, pair.first_node)
     q = a.q
-    while a.number < nodes.shape[0] - 1 and q > 0.0:
+    while a.number < pair.last_node and q > 0.0:
         i = a.number
         j = i + 1 if i < fine_until else int(nodes[i, COARSE_NEXT])
         b = node_at(pair, pose, j)

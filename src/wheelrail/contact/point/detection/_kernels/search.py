@@ -72,10 +72,10 @@ def find_brackets(pair, pose, method, run, everything, quick, memory, out, count
     leaves = False
     close = CLOSE_QUICK if quick else CLOSE
     remembered = memory.shape[0] > 0
-    groups = int(memory[0, GROUPS]) if remembered else nodes.shape[0]
+    groups = int(memory[0, GROUPS]) if remembered else pair.last_node - pair.first_node
     if remembered:
         status = OK
-    last = min(0, count)
+    last = pair.first_node
     for number in range(1, groups + 1):
         if remembered:
             group = remembered_group(memory[number], quick)
@@ -108,7 +108,7 @@ def find_brackets(pair, pose, method, run, everything, quick, memory, out, count
                 leaves = leaves or ends_inside(pair, pose, high, True)
             count, more = bracket_cells(pair, pose, method, run, wanted, group, low, high, out, count)
         spent += more
-        if last == nodes.shape[0] - 1:
+        if last == pair.last_node:
             break
     return status, count, leaves, spent
 
@@ -178,12 +178,11 @@ def search_again(pair, pose, method, everything, quick, memory, out):
                 return status, 0, 0
         if memory[0, REACH] < 0.0:
             memory = memory[:0]
-    runs = 1 if method == DIFF else pair.runs.size - 1
     count = min(0, out.shape[0])  # zero, but no constant: the compiler would make a version of its own for that
     spent = 0
     overfull = False
     leaves = False
-    for run in range(runs):
+    for run in range(pair.first_run, pair.first_run + 1 if method == DIFF else pair.end_run):
         status, end, ends, more = find_brackets(pair, pose, method, run, everything, quick, memory, out, count)
         spent += more
         if status != OK:
@@ -197,12 +196,12 @@ def search_again(pair, pose, method, everything, quick, memory, out):
     if memory.shape[0] > 0 and not quick:
         note_roots(pair.nodes, memory, out, count)
     if not everything:
-        first = node_at(pair, pose, 0)
-        last = node_at(pair, pose, pair.nodes.shape[0] - 1)
+        first = node_at(pair, pose, pair.first_node)
+        last = node_at(pair, pose, pair.last_node)
         if first.over and first.d < 0.0:
-            leaves = leaves or ends_inside(pair, pose, pair.nodes[0, 0], False)
+            leaves = leaves or ends_inside(pair, pose, pair.nodes[pair.first_node, 0], False)
         if last.over and last.d < 0.0:
-            leaves = leaves or ends_inside(pair, pose, pair.nodes[pair.nodes.shape[0] - 1, 0], True)
+            leaves = leaves or ends_inside(pair, pose, pair.nodes[pair.last_node, 0], True)
         if leaves:
             return AT_EDGE, count, spent
     touching = False
@@ -225,7 +224,7 @@ def follow(pair, pose, method, memory, out):
         if memory[group, RISES] == 0.0:
             return False, 0
     count = min(0, groups)
-    for run in range(1 if method == DIFF else pair.runs.size - 1):
+    for run in range(pair.first_run, pair.first_run + 1 if method == DIFF else pair.end_run):
         for group in range(1, groups + 1):
             if count == out.shape[0]:
                 return False, 0

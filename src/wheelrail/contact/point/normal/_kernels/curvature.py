@@ -47,13 +47,16 @@ def bend_of_profile(point, t):
     The distance is measured along the tangent, so that a steep arc shows its radius. Beyond an end of the profile it
     goes on as the parabola through its last point; if that is too near, as on the other side.
     """
-    curve, y, z, slope, cosine = point
+    curve = point.curve
+    y = point.y
+    slope = point.slope
+    cosine = point.cosine
     there = min(max(y + t * cosine, curve.low), curve.high)
     if abs(there - y) <= 0.5 * NEAREST * cosine:
         there = min(max(y - t * cosine, curve.low), curve.high)
     _, height, _, _ = profile_at(curve, there)
     beside = there - y
-    above = height - z
+    above = height - point.z
     if abs(beside) <= 0.5 * NEAREST * cosine:
         return 0.0
     along = (beside + slope * above) * cosine
