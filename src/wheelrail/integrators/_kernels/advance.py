@@ -1,9 +1,10 @@
 """The one loop through time: evaluate, record, look for an end, make a step."""
 
-from wheelrail.integrators._kernels.system import observe, rates, stops
+from wheelrail.integrators._kernels.stages import copy_numbers, is_finite
+from wheelrail.integrators._kernels.system import observe, project, rates, stops
 from wheelrail.kernel import kernel, small_kernel
 from wheelrail.members import verb
-from wheelrail.numerics._kernels.status import OK
+from wheelrail.numerics._kernels.status import NOT_FINITE_STATE, OK
 
 ROUNDING = 1e-9  #: share of the time between two rows of the record that is rounding
 
@@ -17,12 +18,35 @@ def take_step(step, system, vehicles, v, stages, clock, look):
     """
 
 
+@small_kernel
+def accept_trial(system, vehicles, v, stages):
+    """Let the state at the end of a step be that of vehicle `v`. Returns a status."""
+    x = vehicles.state.x[v]
+    trial = stages.trial[v]
+    if not is_finite(trial):
+        return NOT_FINITE_STATE
+    copy_numbers(trial, x)
+    project(system, vehicles, v, x)
+    return OK
+
+
+@small_kernel
+def count_step(clock, v, length):
+    """A step of fixed length [s] has been made."""
+    clock.steps[v] += 1
+    clock.time[v] = clock.steps[v] * length
+
+
 @verb
 def record_within(step, system, v, stages, clock, recorder, interval, look, began):
-    """Rows of the record that lie within the step that was made last, which began at time `began`. Returns a status.
+    """Rows of the record that lie within the step that was made last, which began at time `began`. Returns a status."""
 
-    Steps of a fixed length have none: their rows are where steps begin.
-    """
+
+@record_within.of(object)
+@small_kernel
+def no_rows_within(step, system, v, stages, clock, recorder, interval, look, began):
+    """None: rows of steps of a fixed length are where these begin."""
+    return OK
 
 
 @small_kernel

@@ -8,12 +8,19 @@ from typing import NamedTuple
 
 import numpy as np
 
-from wheelrail.integrators._kernels.advance import ROUNDING, record_within, row_is_due, take_step
+from wheelrail.integrators._kernels.advance import (
+    ROUNDING,
+    accept_trial,
+    count_step,
+    record_within,
+    row_is_due,
+    take_step,
+)
 from wheelrail.integrators._kernels.look import evaluate, go_back_to_start, note_start, recall_start
 from wheelrail.integrators._kernels.stages import copy_numbers, is_finite
-from wheelrail.integrators._kernels.system import UNCOUNTED, observe, project, rates
-from wheelrail.kernel import kernel, small_kernel
-from wheelrail.numerics._kernels.status import NOT_FINITE_STATE, OK, STEP_TOO_SMALL
+from wheelrail.integrators._kernels.system import UNCOUNTED, observe, rates
+from wheelrail.kernel import kernel
+from wheelrail.numerics._kernels.status import OK, STEP_TOO_SMALL
 
 SAFETY, LEAST_CHANGE, MOST_CHANGE = 0.9, 0.2, 5.0  #: of the step control
 SMALLEST_STEP = 1e-9  #: [s]
@@ -96,26 +103,13 @@ def error_of(step, h, x, trial, slopes, counted):
 @kernel
 def take_fixed_step(step, system, vehicles, v, stages, clock, look):
     """A step of fixed length."""
-    x = vehicles.state.x[v]
-    trial = stages.trial[v]
     status = explicit_step(step.tableau, system, vehicles, v, clock.time[v], step.length, step.share, stages)
     clock.evaluations[v] += step.tableau.a.shape[0] - 2
-    if status != OK:
-        return status
-    if not is_finite(trial):
-        return NOT_FINITE_STATE
-    copy_numbers(trial, x)
-    project(system, vehicles, v, x)
-    clock.steps[v] += 1
-    clock.time[v] = clock.steps[v] * step.length
-    return OK
-
-
-@record_within.of(FixedStep)
-@small_kernel
-def no_rows_within(step, system, v, stages, clock, recorder, interval, look, began):
-    """None: rows are where steps begin."""
-    return OK
+    if status == OK:
+        status = accept_trial(system, vehicles, v, stages)
+    if status == OK:
+        count_step(clock, v, step.length)
+    return status
 
 
 @take_step.of(ControlledStep)
@@ -151,10 +145,8 @@ def take_controlled_step(step, system, vehicles, v, stages, clock, look):
             return status if status != OK else STEP_TOO_SMALL
         go_back_to_start(look)
     clock.time[v] = end if t + h >= end - 1e-12 else t + h
-    copy_numbers(trial, x)
-    project(system, vehicles, v, x)
     clock.steps[v] += 1
-    return OK
+    return accept_trial(system, vehicles, v, stages)
 
 
 @kernel

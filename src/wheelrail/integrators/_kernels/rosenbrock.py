@@ -13,11 +13,11 @@ a wheel that comes to a stand from chattering, but vibrations of a wheelset on i
 
 from typing import NamedTuple
 
-from wheelrail.integrators._kernels.advance import record_within, take_step
+from wheelrail.integrators._kernels.advance import accept_trial, count_step, take_step
 from wheelrail.integrators._kernels.stages import copy_numbers, is_finite
-from wheelrail.integrators._kernels.system import VELOCITY, linearise, project, rates, solve_stage
-from wheelrail.kernel import kernel, small_kernel
-from wheelrail.numerics._kernels.status import NOT_FINITE_STATE, OK, SINGULAR
+from wheelrail.integrators._kernels.system import VELOCITY, linearise, rates, solve_stage
+from wheelrail.kernel import kernel
+from wheelrail.numerics._kernels.status import OK, SINGULAR
 
 GAMMA_ROLLING = 0.2928932188134525
 GAMMA_STANDING = 1.7071067811865475
@@ -88,12 +88,10 @@ def take_rosenbrock_step(step, system, vehicles, v, stages, clock, look):
         if not good and size > 1:
             size //= 2
         else:
+            if status == OK:
+                status = accept_trial(system, vehicles, v, stages)
             if status != OK:
                 return status
-            if not is_finite(trial):
-                return NOT_FINITE_STATE
-            copy_numbers(trial, x)
-            project(system, vehicles, v, x)
             done += size
             if done == PARTS:
                 break
@@ -103,13 +101,5 @@ def take_rosenbrock_step(step, system, vehicles, v, stages, clock, look):
         clock.evaluations[v] += 1
         if status != OK:
             return status
-    clock.steps[v] += 1
-    clock.time[v] = clock.steps[v] * step.length
-    return OK
-
-
-@record_within.of(Rosenbrock)
-@small_kernel
-def no_rows_within(step, system, v, stages, clock, recorder, interval, look, began):
-    """None: rows are where steps begin."""
+    count_step(clock, v, step.length)
     return OK

@@ -3,6 +3,7 @@
 from wheelrail.contact._kernels.interface import ENERGY, FORCE, MOMENT, POWER
 from wheelrail.kernel import small_kernel
 from wheelrail.numerics._kernels.status import OK
+from wheelrail.numerics._kernels.vectors import cross, minus, plus, scaled, unrotate, vector_at
 from wheelrail.surface._kernels.interface import lay_under, press
 
 
@@ -46,39 +47,26 @@ def touch_wheels(model, state, first, t, fresh, energies, contacts, failed):
 def scatter(first, wheelsets, carriers, x, width, contacts, wrenches):
     """Add the forces of all wheels of a vehicle to the wrenches of their bodies, and of what carries the surface.
 
-    carriers : body that carries the surface under each wheel, -1 for the ground, shape (2 nw,).
+    carriers : body that carries the surface under each wheel, -1 for the ground, shape (2 nw,). A carrier is given the
+    reaction about its own centre of mass: between the two nothing is made out of nothing.
     """
     for w in range(wheelsets.size):
         b = wheelsets[w]
         for side in range(2):
             wheel = 2 * (first + w) + side
-            axes = contacts.frames[wheel]
-            out = contacts.outputs[wheel]
-            for n in range(3):
-                wrenches[b, n] += axes[0, n] * out[FORCE] + axes[1, n] * out[FORCE + 1] + axes[2, n] * out[FORCE + 2]
-                wrenches[b, 3 + n] += (
-                    axes[0, n] * out[MOMENT] + axes[1, n] * out[MOMENT + 1] + axes[2, n] * out[MOMENT + 2]
-                )
-            if carriers[2 * w + side] >= 0:
-                react(b, carriers[2 * w + side], x, width, axes, out, wrenches)
+            force = unrotate(contacts.frames[wheel], vector_at(contacts.outputs[wheel], FORCE))
+            moment = unrotate(contacts.frames[wheel], vector_at(contacts.outputs[wheel], MOMENT))
+            add_force_and_moment(wrenches[b], force, moment)
+            carrier = carriers[2 * w + side]
+            if carrier >= 0:
+                arm = minus(vector_at(x, b * width), vector_at(x, carrier * width))
+                about_carrier = plus(moment, cross(arm, force))
+                add_force_and_moment(wrenches[carrier], scaled(-1.0, force), scaled(-1.0, about_carrier))
 
 
 @small_kernel
-def react(b, carrier, x, width, axes, out, wrenches):
-    """The reaction of a wheel's output on the body that carries its surface, about that body's centre of mass."""
-    fx = axes[0, 0] * out[FORCE] + axes[1, 0] * out[FORCE + 1] + axes[2, 0] * out[FORCE + 2]
-    fy = axes[0, 1] * out[FORCE] + axes[1, 1] * out[FORCE + 1] + axes[2, 1] * out[FORCE + 2]
-    fz = axes[0, 2] * out[FORCE] + axes[1, 2] * out[FORCE + 1] + axes[2, 2] * out[FORCE + 2]
-    arm_x = x[b * width] - x[carrier * width]
-    arm_y = x[b * width + 1] - x[carrier * width + 1]
-    arm_z = x[b * width + 2] - x[carrier * width + 2]
-    wrenches[carrier, 0] -= fx
-    wrenches[carrier, 1] -= fy
-    wrenches[carrier, 2] -= fz
-    wrenches[carrier, 3] -= arm_y * fz - arm_z * fy
-    wrenches[carrier, 4] -= arm_z * fx - arm_x * fz
-    wrenches[carrier, 5] -= arm_x * fy - arm_y * fx
+def add_force_and_moment(wrench, force, moment):
+    """Add a force and a moment to the wrench of a body."""
     for n in range(3):
-        wrenches[carrier, 3 + n] -= (
-            axes[0, n] * out[MOMENT] + axes[1, n] * out[MOMENT + 1] + axes[2, n] * out[MOMENT + 2]
-        )
+        wrench[n] += force[n]
+        wrench[3 + n] += moment[n]

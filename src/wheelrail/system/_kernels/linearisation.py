@@ -12,6 +12,7 @@ from wheelrail.kernel import kernel, local_array, small_kernel
 from wheelrail.multibody._kernels.rigid_body import BODY, INERTIA_X, INERTIA_Y, MASS, SPIN, TURN
 from wheelrail.multibody._kernels.rigid_body import VELOCITY as BODY_VELOCITY
 from wheelrail.numerics._kernels.linear import factorise, solve
+from wheelrail.numerics._kernels.vectors import compose, compose_with_vector
 from wheelrail.system._kernels.drive import HELD_SPEED, brake_resistance, brake_turning
 from wheelrail.system._kernels.multibody import Multibody
 from wheelrail.system._kernels.vehicles import BRAKE
@@ -160,22 +161,9 @@ def linearise_multibody(model, vehicles, v, h, x):
 def add_position_resistance(stiffness, reach, x, start, rate, right):
     """Take from `right` (6,) what the contacts resist as the wheelset moves on as it does."""
     q = start + TURN
-    w = x[q]
-    i = x[q + 1]
-    j = x[q + 2]
-    k = x[q + 3]
-    a = rate[q]
-    b = rate[q + 1]
-    c = rate[q + 2]
-    d = rate[q + 3]
-    moved = (
-        rate[start],
-        rate[start + 1],
-        rate[start + 2],
-        2.0 * (w * b - i * a - j * d + k * c),
-        2.0 * (w * c + i * d - j * a - k * b),
-        2.0 * (w * d - i * c + j * b - k * a),
-    )
+    back = (x[q], -x[q + 1], -x[q + 2], -x[q + 3])
+    turned = compose(back, (rate[q], rate[q + 1], rate[q + 2], rate[q + 3]))
+    moved = (rate[start], rate[start + 1], rate[start + 2], 2.0 * turned[1], 2.0 * turned[2], 2.0 * turned[3])
     for n in range(6):
         for m in range(6):
             right[n] -= reach * stiffness[n, m] * moved[m]
@@ -189,16 +177,10 @@ def write_stage(reach, x, start, unknowns, rate):
         rate[start + BODY_VELOCITY + n] = unknowns[n]
         rate[start + SPIN + n] = unknowns[3 + n]
     q = start + TURN
-    w = x[q]
-    i = x[q + 1]
-    j = x[q + 2]
-    k = x[q + 3]
-    wx = 0.5 * reach * unknowns[3]
-    wz = 0.5 * reach * unknowns[5]
-    rate[q] += -i * wx - k * wz
-    rate[q + 1] += w * wx + j * wz
-    rate[q + 2] += k * wx - i * wz
-    rate[q + 3] += w * wz - j * wx
+    spin = (0.5 * reach * unknowns[3], 0.0, 0.5 * reach * unknowns[5])  # the axes do not turn about the axle
+    more = compose_with_vector((x[q], x[q + 1], x[q + 2], x[q + 3]), spin)
+    for n in range(4):
+        rate[q + n] += more[n]
 
 
 @kernel

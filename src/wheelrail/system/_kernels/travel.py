@@ -5,6 +5,7 @@ from typing import NamedTuple
 import numpy as np
 
 from wheelrail.kernel import kernel
+from wheelrail.numerics._kernels.ordered import last_up_to
 
 
 class Travel(NamedTuple):
@@ -22,15 +23,8 @@ def travel_at(travel, t):
     last = times.size - 1
     if t >= times[last]:
         return travel.places[last] + travel.speeds[last] * (t - times[last]), travel.speeds[last], 0.0
-    low = 0
-    high = last
-    while high - low > 1:
-        middle = (low + high) // 2
-        if times[middle] <= t:
-            low = middle
-        else:
-            high = middle
-    since = t - times[low]
-    rate = (travel.speeds[high] - travel.speeds[low]) / (times[high] - times[low])
-    speed = travel.speeds[low] + rate * since
-    return travel.places[low] + 0.5 * (travel.speeds[low] + speed) * since, speed, rate
+    n = last_up_to(times, 0, last - 1, t, 1.0)
+    since = t - times[n]
+    rate = (travel.speeds[n + 1] - travel.speeds[n]) / (times[n + 1] - times[n])
+    speed = travel.speeds[n] + rate * since
+    return travel.places[n] + 0.5 * (travel.speeds[n] + speed) * since, speed, rate
