@@ -31,6 +31,7 @@ from wheelrail.simulation.simulate import simulate
 from wheelrail.simulation.wheels import put_on_rails
 from wheelrail.system._kernels.vehicles import Vehicles
 from wheelrail.system.records import arrays_of, with_look
+from wheelrail.track.rail_support import RailSupport
 
 JOHNSON_VERMEULEN = "johnson-vermeulen-moment"
 DEFAULT = Contact().detection  #: of runs that name no detection
@@ -109,6 +110,14 @@ class ExudynCost:
 
 
 @dataclass(frozen=True)
+class ResilientCost:
+    """CPU time of a step with the default contact on resilient track, in turn with rigid track."""
+
+    step_microseconds: float
+    ratio: float  #: over rigid track
+
+
+@dataclass(frozen=True)
 class StartCost:
     """From the start of a process to the end of the first step."""
 
@@ -126,6 +135,7 @@ class VehicleCosts:
     papers: tuple[PaperCost, ...]
     exudyn: ExudynCost | None
     exudyn_note: str  #: why there is no comparison; empty if there is
+    resilient: ResilientCost
     start: StartCost
     cells: int  #: strips and slices of FASTSIM
 
@@ -139,7 +149,18 @@ def vehicle_costs(*, first: bool = False) -> VehicleCosts:
     if exudyn_is_there():
         exudyn, note = _in_turn(best), ""
     runs = tuple(_run_cost(*run, best if n == 0 else {}) for n, run in enumerate(RUNS))
-    return VehicleCosts(runs, PAPERS, exudyn, note, start_cost(first=first), CELLS)
+    return VehicleCosts(runs, PAPERS, exudyn, note, resilient_cost(), start_cost(first=first), CELLS)
+
+
+def resilient_cost() -> ResilientCost:
+    """Runs on resilient and on rigid track one after the other, several times; the least of each."""
+    tracks = {"rigid": None, "resilient": RailSupport()}
+    scenarios = {name: curve_scenario(*RUNS[0], DURATION, support=support) for name, support in tracks.items()}
+    best: dict[str, float] = {}
+    for _ in range(REPEATS):
+        for name, scenario in scenarios.items():
+            _note_least(best, name, _seconds_per_step(scenario))
+    return ResilientCost(1e6 * best["resilient"], best["resilient"] / best["rigid"])
 
 
 def _in_turn(best: dict[str, float]) -> ExudynCost:

@@ -7,6 +7,7 @@ from wheelrail.contact.point.tangential.laws import Settings
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.simulation.contact import Contact
 from wheelrail.simulation.scenario import Integrator, Scenario
+from wheelrail.track.rail_support import RailSupport
 from wheelrail.track.segments import Curve, Straight, Transition
 from wheelrail.track.track import Track
 
@@ -17,8 +18,8 @@ FULL_CURVE = (110.0, 210.0)  #: [m]
 STRAIGHT = 265.0  #: where the last wheelset has left the curve behind [m]
 
 
-def curve_track() -> Track:
-    """The track of scenarios/meli2011_curve.toml."""
+def curve_track(support: RailSupport | None = None) -> Track:
+    """The track of scenarios/meli2011_curve.toml, rigid without a support."""
     base = 1.435
     return Track(
         Straight(length=60.0),
@@ -27,13 +28,16 @@ def curve_track() -> Track:
         Transition(length=50.0),
         Straight(length=90.0),
         cant_base=base,
+        support=support,
     )
 
 
-def curve_scenario(detection: str, tangential: str, duration: float | None = None) -> Scenario:
+def curve_scenario(
+    detection: str, tangential: str, duration: float | None = None, *, support: RailSupport | None = None
+) -> Scenario:
     """The wagon in that curve at 45 m/s with friction 0.3, ODE5 at 0.5 ms, a row of the record every 5 ms."""
     return Scenario(
-        track=curve_track(),
+        track=curve_track(support),
         vehicle=load_vehicle("manchester-wagon"),
         speed=SPEED,
         contact=Contact(

@@ -73,6 +73,7 @@ def vehicle(
         print(f"Where its bodies turn: {e.turning_step_microseconds:.1f} us per step; {e.turning_ratio:.2f}.")
     else:
         print(costs.exudyn_note)
+    print(_resilient(costs))
     print(_start(costs))
 
 
@@ -93,6 +94,14 @@ def _rows(costs: VehicleCosts) -> list[list[str]]:
 def _part(cost: PartCost) -> list[str]:
     share = f"{100 * cost.detection_share:.0f} %"
     return [f"{cost.contacts:.1f}", f"{cost.step_microseconds:.1f}", f"{cost.detection_microseconds:.1f}", share]
+
+
+def _resilient(costs: VehicleCosts) -> str:
+    cost = costs.resilient
+    return (
+        f"On resilient track, default: {cost.step_microseconds:.1f} us per step,"
+        f" {cost.ratio:.2f} times rigid track in turn with it."
+    )
 
 
 def _start(costs: VehicleCosts) -> str:
@@ -129,5 +138,6 @@ def _page(costs: VehicleCosts) -> str:
         )
     else:
         parts.append(costs.exudyn_note)
+    parts += ["## Resilient track", _resilient(costs)]
     parts += ["## Start", _start(costs) + "\nOther work on the machine lengthens the wall time."]
     return "\n\n".join(parts) + "\n"
