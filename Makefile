@@ -35,7 +35,7 @@ coverage: $(READY)
 CHECKED := NUMBA_BOUNDSCHECK=1 NUMBA_CACHE_DIR=$(CURDIR)/.bounds_cache $(BIN)/python -m pytest -p no:cacheprovider
 BOUNDS := tests/golden tests/analytic tests/consistency $(patsubst %, tests/unit/test_%.py, bracket coupling \
 	creep_coefficients detection_status equivalent_contact flutter friction irregularity law_sets linear live_wheelset \
-	loaded_wheelset lut pieces rivals run_limits section_vehicle smoothing suspension track_properties wheel_forces)
+	loaded_wheelset lut pieces baselines run_limits section_vehicle smoothing suspension track_properties wheel_forces)
 
 bounds: $(READY)
 	$(CHECKED) $(BOUNDS) -k "not damaged_files_are_refused" # thousands of files, of which few come to a kernel
@@ -98,7 +98,7 @@ studies: $(READY)
 # Contact points with many more configurations; more than half an hour of one core.
 study: $(READY)
 	$(BIN)/wheelrail study detection --to out/study --configurations 1000000 --limit-configurations 100000 \
-		--rival-configurations 100000 --rival-4d-configurations 10000
+		--baseline-configurations 100000 --baseline-4d-configurations 10000
 
 figures: $(READY)
 	$(BIN)/python docs/make_figures.py

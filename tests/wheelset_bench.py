@@ -34,9 +34,9 @@ LOAD = 50e3  #: of each wheel [N]
 
 @dataclass
 class Motion:
-    """Of a wheelset: place and velocity in the fixed axes, rotation, its angular velocity in them, and its spin."""
+    """Of a wheelset: position and velocity in the fixed axes, rotation, its angular velocity in them, and its spin."""
 
-    place: np.ndarray
+    position: np.ndarray
     turn: Rotation
     velocity: np.ndarray
     turning: np.ndarray
@@ -45,7 +45,7 @@ class Motion:
     def carried(self, turn: Rotation, shift: np.ndarray) -> "Motion":
         """The same, the whole of it turned about the origin and then shifted."""
         return Motion(
-            turn.apply(self.place) + shift,
+            turn.apply(self.position) + shift,
             turn * self.turn,
             turn.apply(self.velocity),
             turn.apply(self.turning),
@@ -55,7 +55,7 @@ class Motion:
 
 @cache
 def seat(y: float, yaw: float) -> tuple[float, float]:
-    """Height and roll at which both wheels carry their load on straight track, at lateral place `y` [m] and yaw."""
+    """Height and roll at which both wheels carry their load on straight track, at lateral position `y` [m] and yaw."""
     found = wheelset_under_load(*Bench().pairs, y=y, yaw=yaw, load=LOAD)
     assert found.status == OK
     return found.height, found.roll
@@ -132,7 +132,7 @@ class Bench:
         """State of the whole vehicle; its frame stays at the origin."""
         x = np.zeros(self.model.counted.size)
         x[TURN] = 1.0
-        x[BODY : BODY + 3] = motion.place
+        x[BODY : BODY + 3] = motion.position
         x[BODY + TURN : BODY + TURN + 4] = motion.turn.as_quat(scalar_first=True)
         x[BODY + VELOCITY : BODY + VELOCITY + 3] = motion.velocity
         x[BODY + SPIN : BODY + SPIN + 3] = motion.turn.inv().apply(motion.turning)
@@ -158,7 +158,7 @@ class Bench:
     def hold(self, motion: Motion) -> Held:
         """Forces of the contacts there, by the three phases: surface, contact, scatter."""
         model, x = self.model, self.state(motion)
-        vehicles = self.vehicles(motion.place[0])
+        vehicles = self.vehicles(motion.position[0])
         contacts, wrenches, failed = vehicles.contacts, vehicles.scratch.wrenches[0], vehicles.scratch.failed[0]
         assert self.lay(vehicles, x) == OK
         state = vehicles.state

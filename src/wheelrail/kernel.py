@@ -168,7 +168,7 @@ def _part_template(part: Any, inline: bool) -> Callable[..., Any]:
 
 kernel = kernel_decorator(Path(__file__).parent)
 
-#: For kernels that are called in inner loops, best from a single place: written out in their callers, as a call with a
+#: For kernels that are called in inner loops, best from a single line: written out in their callers, as a call with a
 #: large tuple of arrays costs more than most of them do. LLVM does that, not Numba, which would type every copy anew.
 small_kernel = kernel_decorator(Path(__file__).parent, inline=True)
 

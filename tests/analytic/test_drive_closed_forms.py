@@ -11,7 +11,7 @@ from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.multibody._kernels.rigid_body import BODY, SPIN, TURN, VELOCITY, body_axes, body_rates
 from wheelrail.simulation.control import make_control
 from wheelrail.simulation.scenario import Scenario, Torque
-from wheelrail.system._kernels.drive import FIXED, HELD_SPEED, add_brakes, apply_lock, evaluate_inputs, hold_speed
+from wheelrail.system._kernels.drive import FIXED, HELD_SPEED, add_brakes, apply_constraint, evaluate_inputs, hold_speed
 from wheelrail.system._kernels.vehicles import BRAKE, INPUTS, MOMENT
 from wheelrail.track.segments import Straight
 from wheelrail.track.track import Track
@@ -120,7 +120,7 @@ def test_a_held_speed_does_not_change(b, seed):
     wrench, dx, reaction = random.normal(scale=1e4, size=6), np.zeros(BODY), np.zeros(6)
     body_rates(BODY_TABLE[b], axes[0], wrench, x, 0, dx)
     free = dx.copy()
-    power = apply_lock(BODY_TABLE[b], HELD_SPEED, axes[0], wrench, x, 0, dx, reaction)
+    power = apply_constraint(BODY_TABLE[b], HELD_SPEED, axes[0], wrench, x, 0, dx, reaction)
 
     def speed(time: float) -> float:
         there, turned = x + time * dx, np.zeros((3, 3))
@@ -138,6 +138,6 @@ def test_a_held_speed_does_not_change(b, seed):
 def test_a_fixed_body_shows_what_would_move_it():
     x, axes = state_of(Rotation.from_rotvec([[0.0, 0.0, math.pi / 2]]), np.zeros((1, 3)), np.zeros((1, 3)))
     dx, reaction = np.ones(BODY), np.zeros(6)
-    assert apply_lock(BODY_TABLE[0], FIXED, axes[0], np.arange(1.0, 7.0), x, 0, dx, reaction) == 0.0
+    assert apply_constraint(BODY_TABLE[0], FIXED, axes[0], np.arange(1.0, 7.0), x, 0, dx, reaction) == 0.0
     assert not dx.any()
     np.testing.assert_allclose(reaction, [-2.0, 1.0, -3.0, -5.0, 4.0, -6.0], atol=1e-12)

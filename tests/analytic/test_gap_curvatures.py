@@ -17,15 +17,15 @@ def profile(kind, *pieces):
     return Profile(name="made up", kind=kind, pieces=tuple(pieces))
 
 
-def curvatures(wheel, rail, y=0.0, place=0.0, sine=0.0, penetration=1e-5, radius=0.46, merged=0.0):
-    return patch(wheel, rail, y, place, sine, penetration, radius, merged)[:2]
+def curvatures(wheel, rail, y=0.0, position=0.0, sine=0.0, penetration=1e-5, radius=0.46, merged=0.0):
+    return patch(wheel, rail, y, position, sine, penetration, radius, merged)[:2]
 
 
-def patch(wheel, rail, y=0.0, place=0.0, sine=0.0, penetration=1e-5, radius=0.46, merged=0.0):
+def patch(wheel, rail, y=0.0, position=0.0, sine=0.0, penetration=1e-5, radius=0.46, merged=0.0):
     """Half curvatures along and across, tilt of the mean normal, shift of the centre of pressure."""
     _, z, dr, _ = profile_at(wheel.curve, y)
-    _, b, slope, _ = profile_at(rail.curve, place)
-    on_wheel, on_rail = profile_point(wheel.curve, y, z, dr), profile_point(rail.curve, place, b, slope)
+    _, b, slope, _ = profile_at(rail.curve, position)
+    on_wheel, on_rail = profile_point(wheel.curve, y, z, dr), profile_point(rail.curve, position, b, slope)
     return gap_curvatures(on_wheel, on_rail, radius + z, sine, penetration, merged)
 
 
@@ -83,8 +83,8 @@ def test_load_has_no_jump_at_a_joint():
     """A rail whose curvature jumps from 1/300 to 1/80 mm: the load of a passing contact goes from one to the other."""
     wheel, rail = library_profile("cylinder"), two_parabolas(0.08, 0.3)
     stiffness = []
-    for place in np.linspace(-0.006, 0.006, 3001):
-        along, across = curvatures(wheel, rail, place=place, penetration=3e-5)
+    for position in np.linspace(-0.006, 0.006, 3001):
+        along, across = curvatures(wheel, rail, position=position, penetration=3e-5)
         stiffness.append(hertz(along, across)[2])
     steps = np.abs(np.diff(stiffness)) / stiffness[0]
     assert stiffness[0] / stiffness[-1] > 1.2
@@ -142,9 +142,9 @@ def test_a_patch_that_is_one_with_another():
 
 def test_ends_of_profiles_do_not_matter():
     wheel, rail = library_profile("cylinder"), library_profile("arc:300")
-    inner = curvatures(wheel, rail, place=rail.y_max - 0.004)
+    inner = curvatures(wheel, rail, position=rail.y_max - 0.004)
     for end in (rail.y_min, rail.y_max):
-        assert curvatures(wheel, rail, place=end)[1] == pytest.approx(inner[1], rel=0.1)
+        assert curvatures(wheel, rail, position=end)[1] == pytest.approx(inner[1], rel=0.1)
     # a profile narrower than the patch has no curvature to show, and a cylinder is left
     stub = profile("rail", Polynomial(-1e-6, 1e-6, 0.0, (0.0, 0.0, -1.0)))
     assert curvatures(wheel, stub)[1] > 0.0

@@ -102,7 +102,7 @@ def test_speed_along_a_curve(turn, y):
     bench = Bench(track)
     at = track.sample(50.0)
     motion = standing()
-    motion.place = at.position[0] + y * at.axes[0, 1] + 0.46 * at.axes[0, 2]
+    motion.position = at.position[0] + y * at.axes[0, 1] + 0.46 * at.axes[0, 2]
     motion.velocity = 20.0 * at.axes[0, 0] + 0.3 * at.axes[0, 1] - 0.2 * at.axes[0, 2]
     curvature = {"left": 1.0, "right": -1.0}[turn] / 250.0
     vehicles = bench.vehicles(50.0)

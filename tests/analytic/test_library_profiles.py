@@ -57,7 +57,7 @@ S1002_JOINTS = (-62.764705882, -49.662510381, -39.764473993, -38.426669071, -35.
 @example(-26.0)
 @example(32.15796)
 def test_s1002_is_its_printed_definition(y_mm):
-    # Turned to metres, a place within rounding of a joint may end up on its other side; the joints themselves do not.
+    # Turned to metres, a position within rounding of a joint may end up on its other side; the joints themselves do not.
     assume(all(y_mm == joint or abs(y_mm - joint) > 1e-9 for joint in S1002_JOINTS))
     z, slope, second = printed_s1002(y_mm)
     status, *ours = profile_at(S1002.curve, y_mm / 1e3)
@@ -148,7 +148,7 @@ class TestEveryProfile:
 
     def test_mirroring_mirrors_everything(self, name):
         profile = library_profile(name)
-        # A place that is no joint: there the owner changes with the side.
+        # A position that is no joint: there the owner changes with the side.
         y = np.linspace(profile.y_min, profile.y_max, 501)[1:-1]
         y = y[~np.isin(y, profile.joints)]
         at, mirrored = profile.sample(y), profile.mirrored().sample(-y)

@@ -126,8 +126,8 @@ def test_klingel():
 
 def test_matrices_by_kalker():
     contact = LinearContact(0.2, f11=1e7, f22=8e6, f23=2e4, f33=50.0, lateral_stiffness=3e5, yaw_stiffness=-1e4)
-    place, motion = contact.matrices(0.5, 0.75, 10.0)
-    assert place.tolist() == [[-3e5, 1.6e7], [-6e6, -3e4]]
+    position, motion = contact.matrices(0.5, 0.75, 10.0)
+    assert position.tolist() == [[-3e5, 1.6e7], [-6e6, -3e4]]
     assert motion == pytest.approx(np.array([[-1.6e6, -4e3], [4e3, -(1.125e7 + 100.0) / 10.0]]))
 
 

@@ -20,9 +20,11 @@ from wheelrail.validation.contact import contact_references
 PAIR = benchmark_pair()
 
 
-def round_rail(radius=0.3, place=0.75):
-    """A circular rail already laid with its top at `place` [m]."""
-    return Profile("round", "rail", (Arc(place - 0.05, place + 0.05, place, -radius, radius, 1.0),), placed_at=0.0)
+def round_rail(radius=0.3, position=0.75):
+    """A circular rail already laid with its top at `position` [m]."""
+    return Profile(
+        "round", "rail", (Arc(position - 0.05, position + 0.05, position, -radius, radius, 1.0),), placed_at=0.0
+    )
 
 
 def test_cone_on_a_round_rail():

@@ -25,7 +25,7 @@ from wheelrail.track.segments import Curve, Grade, Straight, Transition, Vertica
 from wheelrail.track.track import Track
 
 GRAVITY = 9.81
-SPIN_RATE = STRETCH  #: place of the spin behind the one body of these tests
+SPIN_RATE = STRETCH  #: position of the spin behind the one body of these tests
 
 #: A right-hand curve on a changing grade, with Bloss transitions: everything turns, and smoothly.
 TWISTED = Track(
@@ -63,7 +63,7 @@ def own_turning(moving, x):
 
 
 def in_space(track, travel, body, t, x):
-    """Place, axes (columns), velocity and angular velocity over the ground, from the geometry of the track alone."""
+    """Position, axes (columns), velocity and angular velocity over the ground, from the geometry of the track alone."""
     s, speed, _ = travel_at(travel, t)
     at = track.sample(s)
     i, j, k = at.axes[0]
@@ -93,9 +93,9 @@ def test_rates_are_those_of_a_body_in_space(rolls, seed):
     flow = section_flow(TWISTED, BENT, body, GRAVITY, wrench, t, x)
     before = in_space(TWISTED, BENT, body, t - h, x - h * flow)
     after = in_space(TWISTED, BENT, body, t + h, x + h * flow)
-    place, axes, velocity, turning = in_space(TWISTED, BENT, body, t, x)
+    position, axes, velocity, turning = in_space(TWISTED, BENT, body, t, x)
     rate = [(b - a) / (2.0 * h) for a, b in zip(before, after, strict=True)]
-    # Kinematics: the velocity is that of the place, and the axes turn with the frame and the roll.
+    # Kinematics: the velocity is that of the position, and the axes turn with the frame and the roll.
     np.testing.assert_allclose(rate[0], velocity, atol=1e-6)
     turned = rate[1] @ axes.T
     own = own_turning(moved(TWISTED, BENT, t)[0], x)
@@ -105,7 +105,7 @@ def test_rates_are_those_of_a_body_in_space(rolls, seed):
     over_ground = np.concatenate([wrench[:3] @ frame, wrench[3:] @ frame])
     over_ground[2] -= body[0] * GRAVITY
     space = np.zeros(BODY)
-    space[:3], space[TURN : TURN + 4], space[VELOCITY : VELOCITY + 3] = place, quaternion_of(axes), velocity
+    space[:3], space[TURN : TURN + 4], space[VELOCITY : VELOCITY + 3] = position, quaternion_of(axes), velocity
     space[SPIN : SPIN + 3] = axes.T @ turning
     found, dx = np.zeros((3, 3)), np.zeros(BODY)
     body_axes(space, 0, found)

@@ -42,11 +42,11 @@ RADIUS = 0.460  #: m
 CIRCLE = 0.750  #: of the nominal circle on the axle [m]
 PART = (-0.050, 0.040)  #: of the wheel that is searched, from the nominal circle [m]
 STEP = 0.02e-3  #: of the walk over the wheel [m]
-RAIL_STEP = 0.05e-3  #: between the places of the rail that start the search for the nearest one, along the rail [m]
+RAIL_STEP = 0.05e-3  #: between the positions of the rail that start the search for the nearest one, along the rail [m]
 FURTHEST = 0.060  #: no contact is looked for beyond this x [m]
-BESIDE_JOINT = 1e-10  #: the place that stands for the piece before a joint [m]
+BESIDE_JOINT = 1e-10  #: the position that stands for the piece before a joint [m]
 NEAR = 0.3e-3  #: a wheel that is further above the rail does not touch it nearby [m]
-SHARES = np.linspace(0.0, 1.0, 33)  #: places at which a window is looked at again
+SHARES = np.linspace(0.0, 1.0, 33)  #: positions at which a window is looked at again
 
 PENETRATION_OF_POSES = 0.18e-3  #: m
 CLOSE = 1e-6  #: points of judge and kernel are one within this [m]
@@ -77,7 +77,7 @@ class Point:
 
 @dataclass(frozen=True)
 class Scene:
-    """A wheel of a wheelset at height z [m], lateral place y [m], with yaw and roll [rad], over a laid rail."""
+    """A wheel of a wheelset at height z [m], lateral position y [m], with yaw and roll [rad], over a laid rail."""
 
     wheel: Profile
     rail: Profile
@@ -96,11 +96,11 @@ class Scene:
         return self.turn @ np.array([x, y, z]) + np.array([[0.0], [self.y], [self.z]])
 
 
-# ---- roots of a function of the place on the wheel
+# ---- roots of a function of the position on the wheel
 
 
 def wheel_places(wheel: Profile) -> np.ndarray:
-    """Places of the walk [m from the nominal circle]: even steps and both sides of each joint."""
+    """Positions of the walk [m from the nominal circle]: even steps and both sides of each joint."""
     low, high = max(PART[0], wheel.y_min), min(PART[1], wheel.y_max)
     joints = np.array([y for y in wheel.joints if low < y < high])
     even = np.linspace(low, high, int(np.ceil((high - low) / STEP)) + 1)
@@ -119,14 +119,14 @@ def windows(u: np.ndarray, f: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
 
 def all_roots(function: Callable[[np.ndarray], np.ndarray], u: np.ndarray) -> list[tuple[float, bool]]:
-    """Sign changes of a function that is NaN where it does not exist: (place [m], whether it rises there)."""
+    """Sign changes of a function that is NaN where it does not exist: (position [m], whether it rises there)."""
     found: list[tuple[float, bool]] = []
     crossed, low = windows(u, function(u))
     while len(crossed) or len(low):
         rows = np.vstack((crossed, low))
-        places = rows[:, :1] + np.diff(rows, axis=1) * SHARES
-        values = function(places.ravel()).reshape(places.shape)
-        pieces = [windows(p, v) for p, v in zip(places, values, strict=True)]
+        positions = rows[:, :1] + np.diff(rows, axis=1) * SHARES
+        values = function(positions.ravel()).reshape(positions.shape)
+        pieces = [windows(p, v) for p, v in zip(positions, values, strict=True)]
         crossed = np.vstack([piece[0] for piece in pieces])
         low = np.vstack([piece[1] for piece in pieces])
         low = low[np.diff(low, axis=1)[:, 0] > 1e-9]
@@ -198,7 +198,7 @@ def difference(scene: Scene, x: np.ndarray, u: np.ndarray) -> Difference:
 
 
 def lowest_x(scene: Scene, u: np.ndarray) -> np.ndarray:
-    """The x [m] with the least D for each place on the wheel: Newton's method inside a shrinking bracket."""
+    """The x [m] with the least D for each position on the wheel: Newton's method inside a shrinking bracket."""
     x = np.zeros_like(u)
     low, high = np.full_like(u, -FURTHEST), np.full_like(u, FURTHEST)
     for _ in range(70):
@@ -221,9 +221,9 @@ def judge_diff(scene: Scene) -> list[Point]:
 
     points = []
     for u, rises in all_roots(slope_of_least, wheel_places(scene.wheel)):
-        place = np.array([u])
-        x = lowest_x(scene, place)
-        at = difference(scene, x, place)
+        position = np.array([u])
+        x = lowest_x(scene, position)
+        at = difference(scene, x, position)
         y_rail = float(at.across[0])
         if abs(x[0]) > 0.99 * FURTHEST or not scene.rail.y_min < y_rail < scene.rail.y_max:
             continue
@@ -238,7 +238,7 @@ def judge_diff(scene: Scene) -> list[Point]:
 
 @dataclass(frozen=True)
 class Outline:
-    """The wheel as seen along the track: places y, z [m] and the normal into the wheel there, and x on the wheel [m]."""
+    """The wheel as seen along the track: positions y, z [m] and the normal into the wheel there, and x on the wheel [m]."""
 
     x: np.ndarray
     y: np.ndarray
@@ -269,7 +269,7 @@ def outline(scene: Scene, u: np.ndarray) -> Outline:
 
 @cache
 def rail_places(rail: Profile) -> np.ndarray:
-    """Places [m] at nearly even steps along a rail, also where it is steep."""
+    """Positions [m] at nearly even steps along a rail, also where it is steep."""
     ends = [rail.y_min, *rail.joints, rail.y_max]
     near = np.geomspace(1e-9, 1e-5, 60)
     fine = np.concatenate(
@@ -288,11 +288,11 @@ def rail_tree(rail: Profile) -> cKDTree:
 
 
 def nearest_on_rail(rail: Profile, y: np.ndarray, z: np.ndarray) -> np.ndarray:
-    """Lateral place [m] of the point of the rail nearest to (y, z): Newton's method inside a shrinking bracket."""
-    places = rail_places(rail)
+    """Lateral position [m] of the point of the rail nearest to (y, z): Newton's method inside a shrinking bracket."""
+    positions = rail_places(rail)
     index = rail_tree(rail).query(np.column_stack((y, z)))[1]
-    low, high = places[np.maximum(index - 1, 0)], places[np.minimum(index + 1, places.size - 1)]
-    at = places[index]
+    low, high = positions[np.maximum(index - 1, 0)], positions[np.minimum(index + 1, positions.size - 1)]
+    at = positions[index]
     for _ in range(70):
         sample = rail.sample(at)
         along = (y - at) + (z - sample.z) * sample.slope  # > 0 if the nearest point lies further on
@@ -322,12 +322,12 @@ def angle_to_rail(scene: Scene, u: np.ndarray) -> np.ndarray:
 
 
 def judge_dist(scene: Scene) -> list[Point]:
-    """Places where wheel and rail face each other at a stationary normal distance, near or below the rail's surface."""
+    """Positions where wheel and rail face each other at a stationary normal distance, near or below the rail's surface."""
     points = []
     rail = scene.rail
-    for u, rises in all_roots(lambda places: angle_to_rail(scene, places), wheel_places(scene.wheel)):
-        place = np.array([u])
-        wheel = outline(scene, place)
+    for u, rises in all_roots(lambda positions: angle_to_rail(scene, positions), wheel_places(scene.wheel)):
+        position = np.array([u])
+        wheel = outline(scene, position)
         y_rail = nearest_on_rail(rail, wheel.y, wheel.z)
         at = rail.sample(y_rail)
         if min(y_rail[0] - rail.y_min, rail.y_max - y_rail[0]) < 1e-9:

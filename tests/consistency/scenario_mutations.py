@@ -72,7 +72,7 @@ INNER = [
     'integrator = {{ name = "ode23", step = {n} }}',
     "output_every = {n}",
     'friction = {{ kind = "falling", coefficient = {n}, decay = {n} }}',
-    'friction = {{ kind = "along-track", places = [0, {n}], left = [0.3, {n}], right = [0.3, 0.1] }}',
+    'friction = {{ kind = "along-track", positions = [0, {n}], left = [0.3, {n}], right = [0.3, 0.1] }}',
     'friction = {{ kind = "degraded", degraded = {n}, memory = {n} }}',
     "grid = [{n}, 20]",
     "elasticity = {{ E_GPa = {n}, nu = {n} }}",

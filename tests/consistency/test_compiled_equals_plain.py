@@ -95,8 +95,8 @@ def test_contact_forces():
         y, yaw, roll = random.uniform((0.0, 0.0, -0.01), (0.01, 0.01, 0.01))
         _, height = height_for_penetration(pair, y, yaw, roll, 0.08e-3, DIST, points)
         poses.append((y, height, yaw, roll))
-    for place in [*poses, (6.28e-3, 0.46023, 7e-3, 0.72e-3)]:  # in the last one the flank joins
-        pose = make_pose(*place)
+    for position in [*poses, (6.28e-3, 0.46023, 7e-3, 0.72e-3)]:  # in the last one the flank joins
+        pose = make_pose(*position)
         _, count, _ = search(pair, pose, DIST, False, points)
         motion = Motion(*random.uniform(-0.1, 0.1, 6), 40.0, 0.01, 0.01)._replace(vx=20.0)
         given = (motion, laws, Conditions(friction, 0.0, 0.0))

@@ -127,8 +127,8 @@ def test_forces_do_not_jump(name, settings):
     for seed in range(5):
         random = np.random.default_rng(seed)
         ends = random.normal(size=(2, 3)) * [3e-3, 3e-3, 2.0]
-        places = np.linspace(0.0, 1.0, 2001)[:, None]
-        path = (1.0 - places) * ends[0] + places * ends[1]
+        positions = np.linspace(0.0, 1.0, 2001)[:, None]
+        path = (1.0 - positions) * ends[0] + positions * ends[1]
         forces = np.array([creep_force(creep_law(name, settings), patch, *point)[:2] for point in path]) / LIMIT
         assert np.hypot(*np.diff(forces, n=2, axis=0).T).max() < grain
 

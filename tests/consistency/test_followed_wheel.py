@@ -46,11 +46,11 @@ def test_memory_changes_nothing(inclination: float, method: int, seed: int) -> N
     forget(memory)
     with_memory, without = np.zeros((MOST_POINTS, COLUMNS)), np.zeros((MOST_POINTS, COLUMNS))
     kept = 0
-    for place in ride(pair, np.random.default_rng(seed)):
-        pose = make_pose(*place)
+    for position in ride(pair, np.random.default_rng(seed)):
+        pose = make_pose(*position)
         kept += bool(still_holds(memory, pose))
         status, count, _ = search_again(pair, pose, method, False, False, memory, with_memory)
-        assert (status, count) == search(pair, pose, method, False, without)[:2], place
+        assert (status, count) == search(pair, pose, method, False, without)[:2], position
         for column, close in ((Y_WHEEL, 1e-9), (Y_RAIL, 1e-9), (PENETRATION, 1e-11)):
             np.testing.assert_allclose(with_memory[:count, column], without[:count, column], rtol=0.0, atol=close)
     assert kept > 0.3 * STEPS  # it must also be of use
@@ -71,11 +71,11 @@ def test_quick_searches_follow_the_contacts(method: int, seed: int) -> None:
     forget(memory)
     quick, whole = np.zeros((MOST_POINTS, COLUMNS)), np.zeros((MOST_POINTS, COLUMNS))
     others = 0
-    for k, place in enumerate(ride(pair, np.random.default_rng(seed))):
-        pose = make_pose(*place)
+    for k, position in enumerate(ride(pair, np.random.default_rng(seed))):
+        pose = make_pose(*position)
         status, count = search_in_step(pair, pose, method, k % 2 == 1, memory, quick)
         if (status, count) != search(pair, pose, method, False, whole)[:2]:
-            assert k % 2 == 1, place
+            assert k % 2 == 1, position
             others += 1
             continue
         for column, close in ((Y_WHEEL, 1e-6), (Y_RAIL, 1e-6), (PENETRATION, 1e-10)):

@@ -193,7 +193,7 @@ def test_a_ramp_is_followed_without_lag(scenario):
 
 @compiled
 def test_speeds_along_the_track_are_followed(scenario):
-    start = scenario.start_place
+    start = scenario.start_position
     profile = wr.SpeedProfile(stations=(start + 3.0, start + 13.0), speeds=(20.0, 20.5))
     free = {"loads": (), "traction": (), "brakes": (), "duration": 0.9}
     run = wr.simulate(replace(scenario, **free, speed_control=wr.SpeedControl(command=profile)))

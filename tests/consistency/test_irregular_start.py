@@ -9,10 +9,10 @@ import pytest
 
 import wheelrail as wr
 from wheelrail.results.ride import ride
-from wheelrail.simulation.fade_in import SETTLING, axle_places, deviations_of, fading
+from wheelrail.simulation.fade_in import SETTLING, axle_positions, deviations_of, fading
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
-AXLES = 22.06  #: place of the first axle where the wagon starts as far back as it can [m]
+AXLES = 22.06  #: position of the first axle where the wagon starts as far back as it can [m]
 
 
 def readme(**words):
@@ -64,7 +64,7 @@ def test_the_first_forces_are_those_at_rest():
     np.testing.assert_allclose(q[0], 54546.0525, rtol=1e-3)
     np.testing.assert_allclose(q, 54546.0525, rtol=0.03)  # 4 m into the fading
     assert np.abs(result.dataset["wheel_Y"].values).max() < 3e3
-    (notice,) = result.notices
+    (notice,) = result.warnings
     assert "fade in over s = 22.06 .. 42.06 m" in notice
 
 
@@ -76,7 +76,7 @@ def test_a_measured_track_that_begins_in_full():
     assert q.max() < 65e3
     fallen = wr.simulate(rough(duration=0.1, fade_in=0.0))
     assert fallen.dataset["wheel_Q"].values.max() > 100e3
-    assert "not faded in" in fallen.notices[0]
+    assert "not faded in" in fallen.warnings[0]
 
 
 def test_the_off_switch_leaves_the_track_as_it_is():
@@ -85,7 +85,7 @@ def test_the_off_switch_leaves_the_track_as_it_is():
     assert deviations_of(scenario) is scenario.track.deviations
     faded = readme(fade_in=30.0)
     assert fading(faded) == pytest.approx((AXLES, AXLES + 30.0))
-    assert axle_places(faded) == pytest.approx((0.5, AXLES))
+    assert axle_positions(faded) == pytest.approx((0.5, AXLES))
     assert np.abs(faded.track.sample_irregularity([10.0])).max() > 0.0  # the track itself is untouched
 
 
@@ -104,7 +104,7 @@ def test_statistics_leave_the_start_out():
     times = result.dataset["time"].values
     passed = times[np.argmax(last >= AXLES + 20.0)]
     assert result.start_end == pytest.approx(passed + SETTLING)
-    assert f"statistics begin at t = {result.start_end:.3g} s" in result.notices[0]
+    assert f"statistics begin at t = {result.start_end:.3g} s" in result.warnings[0]
     assert result.fade_in == pytest.approx((AXLES, AXLES + 20.0))
     assert ride(result)[0].values.size == (times >= result.start_end).sum()
 
@@ -114,13 +114,13 @@ def test_a_run_that_ends_before_its_start_is_over_says_so():
     result = run(duration=0.2)
     assert result.start_end == 0.0
     assert result.settled.all()
-    assert "statistics include the start" in result.notices[0]
+    assert "statistics include the start" in result.warnings[0]
 
 
 @pytest.mark.slow_without_jit
 def test_the_mirrored_track_gives_the_mirrored_run():
     right, left = wr.simulate(rough(duration=1.0)), wr.simulate(rough(-1.0, duration=1.0))
-    for signal, sign in {"shift": -1, "left.Q": 1, "left.Y": -1, "left.power": 1}.items():
+    for signal, sign in {"lateral_displacement": -1, "left.Q": 1, "left.Y": -1, "left.power": 1}.items():
         ours = right.values(f"wheelset1.{signal}")
         theirs = sign * left.values(f"wheelset1.{signal.replace('left', 'right')}")
         # Rounding differs between the sides.

@@ -1,4 +1,4 @@
-"""Runs that come to a limit: each ends with its status, time and place, and with finite numbers up to there."""
+"""Runs that come to a limit: each ends with its status, time and position, and with finite numbers up to there."""
 
 import math
 from dataclasses import replace
@@ -43,12 +43,12 @@ def growing(body, rate, *, column=1, until=20.0):
     return (AppliedForce(body=body, times=(0.0, until), values=((0.0,) * 6, tuple(last))),)
 
 
-def ended(result, words, *, time, place):
-    """Check how a run ended; time and place are ranges."""
+def ended(result, words, *, time, position):
+    """Check how a run ended; time and position are ranges."""
     assert words in result.status
     assert result.status.remedy or result.status.startswith("done")
     assert time[0] <= result.status_time <= time[1]
-    assert place[0] <= result.status_place <= place[1]
+    assert position[0] <= result.status_position <= position[1]
     assert all_finite(result)
     assert result.dataset["time"].values[-1] <= result.status_time + 1e-9
     assert result.status_time - result.dataset["time"].values[-1] < 6e-3
@@ -58,7 +58,7 @@ def ended(result, words, *, time, place):
 def test_much_too_fast_into_a_curve(integrator):
     """60 m/s, R = 150 m: 24 m/s2. All integrators agree on when and where."""
     result = simulate(scenario(curve(150.0), 60.0, integrator=integrator))
-    ended(result, "derailed: a wheel hangs above its rail", time=(0.47, 0.51), place=(50.0, 53.0))
+    ended(result, "derailed: a wheel hangs above its rail", time=(0.47, 0.51), position=(50.0, 53.0))
     assert "(wheelset1, left; shifted by -15" in result.status
     rows = {row["wheel"]: row for row in result.summary["wheels_in_the_air"]}
     assert rows["wheelset1.left"]["longest_at_m"] > 30.0
@@ -81,10 +81,10 @@ def test_a_wheelset_pushed_over_the_rail(friction):
     little beside the flank, which makes the middle one of all values at most 10 % greater.
     """
     result = simulate(scenario(STRAIGHT, 5.0, friction=friction, loads=growing("wheelset1", 2e4)))
-    ended(result, "derailed: a flange climbed onto its rail (wheelset1, left;", time=(5.0, 9.0), place=(40.0, 70.0))
+    ended(result, "derailed: a flange climbed onto its rail (wheelset1, left;", time=(5.0, 9.0), position=(40.0, 70.0))
     nadal = nadal_limit(70.0, friction)
-    place = result.values("wheelset1.left.contact1.y_wheel")
-    ratio = -result.values("wheelset1.left.Y_over_Q")[(place < -0.0385) & (place > -0.0397)]
+    position = result.values("wheelset1.left.contact1.y_wheel")
+    ratio = -result.values("wheelset1.left.Y_over_Q")[(position < -0.0385) & (position > -0.0397)]
     assert ratio.size > 20
     assert ratio.min() > nadal_limit(67.0, friction)
     assert np.median(ratio) < 1.1 * nadal
@@ -98,7 +98,7 @@ def test_overturning():
     """
     rate = 2e4
     result = simulate(scenario(STRAIGHT, 20.0, loads=growing("carbody", rate), duration=15.0))
-    ended(result, "overturned: no wheel of one side touches its rail", time=(6.0, 12.0), place=(100.0, 300.0))
+    ended(result, "overturned: no wheel of one side touches its rail", time=(6.0, 12.0), position=(100.0, 300.0))
     bodies = WAGON.all_bodies
     weight = GRAVITY * sum(body.mass for body in bodies)
     carbody = next(body for body in bodies if body.name == "carbody")
@@ -112,9 +112,9 @@ def test_overturning():
 
 def test_curves_that_overturn_or_cannot_be_passed():
     fast = simulate(scenario(curve(300.0, 300.0, 80.0), 38.0, friction=0.1))
-    ended(fast, "overturned: no wheel of one side touches its rail", time=(2.4, 3.0), place=(110.0, 140.0))
+    ended(fast, "overturned: no wheel of one side touches its rail", time=(2.4, 3.0), position=(110.0, 140.0))
     slow = simulate(scenario(curve(10.0, 40.0), 2.0))
-    ended(slow, "derailed: a flange climbed onto its rail (wheelset1, right;", time=(15.0, 22.0), place=(55.0, 70.0))
+    ended(slow, "derailed: a flange climbed onto its rail (wheelset1, right;", time=(15.0, 22.0), position=(55.0, 70.0))
 
 
 def test_a_wheelset_turned_aside():
@@ -122,11 +122,11 @@ def test_a_wheelset_turned_aside():
     result = simulate(scenario(STRAIGHT, 10.0, displacements=(Displacement(body="wheelset1", yaw=0.5),)))
     assert "yawed too far for its contact (wheelset1, " in result.status
     assert result.status_time == 0.0
-    assert result.status_place == pytest.approx(22.1, abs=0.1)
+    assert result.status_position == pytest.approx(22.1, abs=0.1)
     assert result.dataset["time"].size == 0
     assert result.summary["wheels_in_the_air"] == []
     turned = simulate(scenario(STRAIGHT, 10.0, loads=growing("wheelset1", 2.5e5, column=5)))
-    ended(turned, "derailed: a flange climbed onto its rail (wheelset1", time=(1.0, 3.0), place=(30.0, 60.0))
+    ended(turned, "derailed: a flange climbed onto its rail (wheelset1", time=(1.0, 3.0), position=(30.0, 60.0))
 
 
 def test_wheels_without_flanges_run_off():
@@ -137,17 +137,17 @@ def test_wheels_without_flanges_run_off():
     assert result.status.startswith(
         ("derailed: a wheel left the profile (", "derailed: no part of a wheel is above its rail (")
     )
-    ended(result, "derailed", time=(0.5, 3.0), place=(10.0, 40.0))
+    ended(result, "derailed", time=(0.5, 3.0), position=(10.0, 40.0))
 
 
 def test_ends_of_the_track():
     short = Track(Straight(length=40.0))
-    ended(simulate(scenario(short, 20.0)), "done: reached the end", time=(0.86, 0.89), place=(39.49, 39.53))
+    ended(simulate(scenario(short, 20.0)), "done: reached the end", time=(0.86, 0.89), position=(39.49, 39.53))
     # Down a slope from a standstill, 0.45 m to go: t = sqrt(2 x/a), with the wheels' inertia (about 4 %) in a.
     hill = Track(Straight(length=40.0), vertical=[Grade(slope=0.05)])
     back = simulate(scenario(hill, 0.0, speed_control=SpeedControl(gain=0.0), duration=30.0))
     expected = math.sqrt(2.0 * 0.45 / (GRAVITY * 0.05 / 1.04))
-    ended(back, "stopped: the vehicle rolls back", time=(0.97 * expected, 1.03 * expected), place=(21.0, 22.0))
+    ended(back, "stopped: the vehicle rolls back", time=(0.97 * expected, 1.03 * expected), position=(21.0, 22.0))
 
 
 def test_a_wheel_that_lifts_is_no_failure():
@@ -157,7 +157,7 @@ def test_a_wheel_that_lifts_is_no_failure():
     rows = {row["wheel"]: row for row in result.summary["wheels_in_the_air"]}
     assert set(rows) >= {"wheelset1.left", "wheelset1.right"}
     assert 0.01 < rows["wheelset1.left"]["longest_s"] < 0.2
-    assert result.summary["notices"] == []
+    assert result.summary["warnings"] == []
 
 
 def test_too_long():
@@ -177,7 +177,7 @@ def test_the_start_on_a_slope_is_silent(slope, speed):
         GRAVITY * math.sin(math.atan(slope)), abs=2e-2
     )
     result = simulate(scenario(hill, speed, duration=1.0))
-    assert result.notices == []
+    assert result.warnings == []
     assert np.ptp(result.values("wheelset1.left.Q")) < 1.0
 
 
@@ -198,7 +198,7 @@ def test_the_start_in_a_narrow_curve_says_that_it_is_not_at_rest(radius):
     even = Track(Curve(length=200.0, curvature=1.0 / radius))
     result = simulate(scenario(even, 10.0, duration=1.0))
     assert result.status == "done: the time is up"
-    assert "the start is not at rest" in result.notices[0]
+    assert "the start is not at rest" in result.warnings[0]
     # The car body hangs between its bogies: by the height of the arc over 19 m, less that over 2.56 m.
     expected = (9.5**2 + 1.28**2) / (2.0 * radius)
     assert result.values("carbody.y")[0] == pytest.approx(expected, rel=0.35)
@@ -206,7 +206,7 @@ def test_the_start_in_a_narrow_curve_says_that_it_is_not_at_rest(radius):
 
 def test_the_start_in_a_transition_says_that_it_is_not_at_rest():
     result = simulate(scenario(curve(1000.0), 10.0, start=40.0, duration=0.5))
-    assert "not sought on such a stretch" in result.notices[0]
+    assert "not sought on such a stretch" in result.warnings[0]
 
 
 def test_words_of_every_status():

@@ -65,7 +65,9 @@ def test_bit_for_bit_the_run(dt: float) -> None:
     rows = 0
     for n, time in enumerate(result.dataset["time"].values):
         assert vehicle.time == time
-        if dt == ROW or n == 0:  # places of bodies are sought from the last look: then they agree to the last bit too
+        if (
+            dt == ROW or n == 0
+        ):  # positions of bodies are sought from the last look: then they agree to the last bit too
             for name in vehicle.outputs.names:
                 if not any(name.endswith(rate) for rate in RATES):
                     assert vehicle.outputs[name] == result.values(name)[n], (name, n)
@@ -199,7 +201,7 @@ def kept() -> int:
     """Traced memory, without strings of up to nine letters (58 bytes).
 
     Numba's dispatcher asks arguments for attributes by fresh strings; Python's cache of attribute look-ups, which has
-    4096 places, keeps some of them for a while.
+    4096 positions, keeps some of them for a while.
     """
     return sum(trace.size for trace in tracemalloc.take_snapshot().traces if trace.size > 58)
 
@@ -269,5 +271,5 @@ def test_views_have_the_columns_they_say() -> None:
     ):
         assert array[2, 1] == outputs[f"bogie2.{names[names.index(first) + 1]}"]
     assert outputs.speed == pytest.approx(25.0)
-    assert outputs.s == pytest.approx(scenario().start_place)
+    assert outputs.s == pytest.approx(scenario().start_position)
     assert outputs.Q.sum() == pytest.approx(44482 * 9.81, rel=1e-6)

@@ -359,4 +359,4 @@ def test_steps_too_long_for_explicit_ones_are_told(step: float, told: bool) -> N
         integrator=Integrator(name="ode5", step=step),
         duration=0.01,
     )
-    assert any("too long for ode5 at 4.4 m/s" in notice for notice in simulate(scenario).notices) == told
+    assert any("too long for ode5 at 4.4 m/s" in notice for notice in simulate(scenario).warnings) == told

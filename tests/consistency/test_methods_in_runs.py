@@ -58,9 +58,13 @@ def test_smooth_profiles_know_no_method(method):
     that leaves is a drift of the phase of the kinematic motion.
     """
     ours, diff = smooth_run(method), smooth_run("diff")
-    assert np.ptp(diff.values("wheelset1.shift")) > 1e-3
+    assert np.ptp(diff.values("wheelset1.lateral_displacement")) > 1e-3
     assert (diff.values("wheelset1.left.contacts") == 1).all()
-    for name, allowed in (("wheelset1.shift", 1e-6), ("wheelset1.left.Q", 10.0), ("wheelset1.right.Y", 10.0)):
+    for name, allowed in (
+        ("wheelset1.lateral_displacement", 1e-6),
+        ("wheelset1.left.Q", 10.0),
+        ("wheelset1.right.Y", 10.0),
+    ):
         np.testing.assert_allclose(ours.values(name), diff.values(name), rtol=0.0, atol=allowed)
 
 
@@ -88,7 +92,7 @@ def test_every_scenario_runs_with_a_table(name):
     result = simulate(replace(scenario, contact=replace(scenario.contact, detection="lut"), duration=0.3))
     assert result.status.startswith("done")
     first = scenario.vehicle.wheelsets[0].name
-    for signal in ("shift", "yaw", "left.Q", "right.Y"):
+    for signal in ("lateral_displacement", "yaw", "left.Q", "right.Y"):
         assert np.isfinite(result.values(f"{first}.{signal}")).all()
     assert result.values(f"{first}.left.Q").mean() == pytest.approx(STATIC, rel=0.02)
 
@@ -109,7 +113,7 @@ def test_beyond_the_table_the_run_says_so():
     beyond = "derailed: shift or yaw of a wheelset to its rail lies beyond the look-up table (wheelset1, left"
     assert result.status.startswith(beyond)
     assert result.status_time == 0.0
-    assert result.status_place == pytest.approx(0.5)
+    assert result.status_position == pytest.approx(0.5)
     assert 'detection = "diff"' in result.status.remedy
     assert simulate(scenario).status == "done: the time is up"
 
@@ -124,13 +128,13 @@ def test_compiled_equals_plain():
     pair = benchmark_pair()
     steps = {"shifts": (7e-3, 0.5e-3), "yaws": (4e-3, 4e-3)}
     left, right = make_tables(pair, pair, **steps)
-    plain = [table._replace(places=np.full_like(table.places, np.nan)) for table in (left, right)]
-    compiled = [table._replace(places=np.full_like(table.places, np.nan)) for table in (left, right)]
+    plain = [table._replace(positions=np.full_like(table.positions, np.nan)) for table in (left, right)]
+    compiled = [table._replace(positions=np.full_like(table.positions, np.nan)) for table in (left, right)]
     scratch = np.zeros((32, COLUMNS))
     for i in (0, 13, 23):
         fill_row(pair, pair, WIDEST_ROLL, i, *compiled, scratch)
         fill_row.py_func(pair, pair, WIDEST_ROLL, i, *plain, scratch)
-    np.testing.assert_allclose(plain[0].places, compiled[0].places, rtol=0.0, atol=1e-9)
+    np.testing.assert_allclose(plain[0].positions, compiled[0].positions, rtol=0.0, atol=1e-9)
     random = np.random.default_rng(8)
     for y, yaw in random.uniform((-6e-3, -4e-3), (6e-3, 4e-3), (50, 2)):
         rigid = rigid_contact(pair, pair, y=y, yaw=yaw)

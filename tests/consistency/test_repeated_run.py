@@ -43,9 +43,9 @@ def test_what_auto_came_to_is_told():
     assert result.scenario.integrator.name == "auto"  # what was asked for
     assert result.chosen["integrator"]["name"] == "ros2"  # and what came of it
     assert result.chosen["integrator"]["step"] == 0.5e-3
-    assert result.chosen["start"] == made.start_place
+    assert result.chosen["start"] == made.start_position
     result = wr.simulate(replace(made, duration=5e-3), controller=lambda time, state, inputs: None)
-    assert any("a controller was given" in notice for notice in result.notices)
+    assert any("a controller was given" in notice for notice in result.warnings)
 
 
 class OwnFriction:
@@ -62,6 +62,6 @@ def test_a_scenario_that_files_do_not_know_is_run_and_told(tmp_path):
     result = wr.simulate(replace(made, duration=5e-3, contact=wr.Contact(friction=OwnFriction())))
     stored = wr.open_result(wr.save(result, tmp_path / "run.nc"))
     assert (stored.scenario_text, stored.scenario_hash) == ("", "")
-    assert any("does not hold its scenario" in notice and "OwnFriction" in notice for notice in stored.notices)
+    assert any("does not hold its scenario" in notice and "OwnFriction" in notice for notice in stored.warnings)
     with pytest.raises(InputError, match="is not in this result"):
         stored.scenario  # noqa: B018

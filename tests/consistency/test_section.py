@@ -100,9 +100,9 @@ def test_the_car_body_leans_as_statics_say():
     names = [f"wheelset.{coordinate}" for coordinate in ("y", "z", "roll")]
     wheelset = [last(result, name) for name in names]
 
-    def joint(place, below, above, at, rate, preload):
+    def joint(position, below, above, at, rate, preload):
         """Force on the body above and where it acts, of a spring described at the point `at`."""
-        down, up = place[below], place[above]
+        down, up = position[below], position[above]
         turn = np.exp(1j * down[1])
         point = up[0] + np.exp(1j * up[1]) * (at - at_rest[above])
         gone = (point - down[0]) / turn - (at - at_rest[below])
@@ -112,35 +112,35 @@ def test_the_car_body_leans_as_statics_say():
     coil, box = 0.25 * 0.5 * 32000 * GRAVITY, -0.5 * (8000 + 1307.5) * GRAVITY
 
     def balance(unknowns):
-        place = {
+        position = {
             "carbody": (complex(unknowns[0], unknowns[1]), unknowns[2]),
             "bogie": (complex(unknowns[3], unknowns[4]), unknowns[5]),
             "wheelset": (complex(wheelset[0], wheelset[1]), wheelset[2]),
         }
-        total = dict.fromkeys(place, 0j)
-        turning = dict.fromkeys(place, 0.0)
+        total = dict.fromkeys(position, 0j)
+        turning = dict.fromkeys(position, 0.0)
         joints = [("carbody", complex(side, 0.8275), lambda d: 80e3 * d, 1j * coil) for side in (1, -1)]
         joints += [("wheelset", complex(side, 0.46), lambda d: 3884e3 * d, 1j * box) for side in (1, -1)]
         for above, at, rate, preload in joints:
-            force, point = joint(place, "bogie", above, at, rate, preload)
+            force, point = joint(position, "bogie", above, at, rate, preload)
             for name, sign in ((above, 1.0), ("bogie", -1.0)):
                 total[name] += sign * force
-                turning[name] += sign * moment(point - place[name][0], force)
-        gone = np.exp(-1j * place["bogie"][1]) * (
-            place["carbody"][0] + np.exp(1j * place["carbody"][1]) * -1.15j - place["bogie"][0]
+                turning[name] += sign * moment(point - position[name][0], force)
+        gone = np.exp(-1j * position["bogie"][1]) * (
+            position["carbody"][0] + np.exp(1j * position["carbody"][1]) * -1.15j - position["bogie"][0]
         )
-        point = place["carbody"][0] + np.exp(1j * place["carbody"][1]) * -1.15j
-        stop = np.exp(1j * place["bogie"][1]) * -np.interp(gone.real, stop_at, stop_force)
-        bar = -(470e3 + 2 * 5.25e3) * (place["carbody"][1] - place["bogie"][1])
+        point = position["carbody"][0] + np.exp(1j * position["carbody"][1]) * -1.15j
+        stop = np.exp(1j * position["bogie"][1]) * -np.interp(gone.real, stop_at, stop_force)
+        bar = -(470e3 + 2 * 5.25e3) * (position["carbody"][1] - position["bogie"][1])
         for name, sign in (("carbody", 1.0), ("bogie", -1.0)):
             total[name] += sign * stop
-            turning[name] += sign * (moment(point - place[name][0], stop) + bar)
+            turning[name] += sign * (moment(point - position[name][0], stop) + bar)
         rest = []
         for name, mass, inertia in (
             ("carbody", 8000.0, (14200.0, 492500.0, 492500.0)),
             ("bogie", 1307.5, (861.0, 738.0, 1533.5)),
         ):
-            centre, roll = place[name]
+            centre, roll = position[name]
             force = total[name] + forces_of_the_frame(mass, centre.real, centre.imag)
             rest += [force.real, force.imag, turning[name] + twist(inertia, roll)]
         return rest
@@ -157,19 +157,19 @@ def test_the_car_body_leans_as_statics_say():
 def test_forces_and_moments_balance_in_the_curve():
     """Sums over all bodies at rest in the turning frame; the spinning wheelset adds its gyroscopic moment."""
     result = settled()
-    place = {b: [last(result, f"{b}.{c}") for c in ("y", "z", "roll")] for b in ("carbody", "bogie", "wheelset")}
+    position = {b: [last(result, f"{b}.{c}") for c in ("y", "z", "roll")] for b in ("carbody", "bogie", "wheelset")}
     masses = {"carbody": 8000.0, "bogie": 1307.5, "wheelset": 1813.0}
     inertia = {"bogie": (861.0, 738.0, 1533.5), "wheelset": (1120.0, 112.0, 1120.0), "carbody": (1.0, 1.0, 1.0)}
-    forces = {b: forces_of_the_frame(masses[b], place[b][0], place[b][1]) for b in masses}
+    forces = {b: forces_of_the_frame(masses[b], position[b][0], position[b][1]) for b in masses}
     total = sum(forces.values())
     y, q = last(result, "wheelset.sum_y"), last(result, "wheelset.sum_z")
     assert y == pytest.approx(-total.real, rel=1e-4)
     assert q == pytest.approx(-total.imag, rel=1e-5)
-    about_track = sum(moment(complex(*place[b][:2]), forces[b]) + twist(inertia[b], place[b][2]) for b in masses)
+    about_track = sum(moment(complex(*position[b][:2]), forces[b]) + twist(inertia[b], position[b][2]) for b in masses)
     spin = last(result, "wheelset.angular_velocity_y")
-    gyroscope = 112.0 * spin * SPEED * CURVATURE * math.cos(CANT + place["wheelset"][2])
+    gyroscope = 112.0 * spin * SPEED * CURVATURE * math.cos(CANT + position["wheelset"][2])
     assert abs(gyroscope) > 300.0  # so that its sign matters below
-    from_rails = last(result, "wheelset.moment_x") + place["wheelset"][0] * q - place["wheelset"][1] * y
+    from_rails = last(result, "wheelset.moment_x") + position["wheelset"][0] * q - position["wheelset"][1] * y
     assert from_rails == pytest.approx(-about_track - gyroscope, rel=2e-4)
     # Load transfer: that moment over the arms of the contacts.
     left, right = (last(result, f"wheelset.{side}.Q") for side in ("left", "right"))
@@ -198,7 +198,7 @@ def test_section_and_wagon_agree_where_they_must():
     chord = (9.5**2 + 1.28**2) / 2.0 / 1200.0
     assert section.car_shift - chord == pytest.approx(whole.car_shift, abs=2e-3)
     page = as_markdown(found)
-    assert f"| section | {section.mean('shift_mm'):.2f} | 0.00 |" in page
+    assert f"| section | {section.mean('lateral_displacement_mm'):.2f} | 0.00 |" in page
     assert len(csv_rows(found)) == 5
     # Magheri et al. see a second contact in the curve; their spin creepage has no geometric part.
     papers = next(one for one in found.varied if one.words == "the laws of the papers")
@@ -219,7 +219,15 @@ def test_left_and_right_hand_curves_mirror_each_other():
         return simulate(scenario(track, speed=30.0))
 
     right, left = run("right"), run("left")
-    signs = {"shift": -1, "roll": -1, "left.Q": 1, "left.Y": -1, "left.Fx": 1, "left.contacts": 1, "moment_x": -1}
+    signs = {
+        "lateral_displacement": -1,
+        "roll": -1,
+        "left.Q": 1,
+        "left.Y": -1,
+        "left.Fx": 1,
+        "left.contacts": 1,
+        "moment_x": -1,
+    }
     for signal, sign in signs.items():
         ours = right.values(f"wheelset.{signal}")
         theirs = sign * left.values(f"wheelset.{signal.replace('left', 'right')}")
@@ -326,7 +334,7 @@ def test_how_runs_end():
 
 
 def test_recorded_motion_fits_together():
-    """Places, velocities and accelerations over the ground are derivatives of each other, at a changing speed."""
+    """Positions, velocities and accelerations over the ground are derivatives of each other, at a changing speed."""
     track = Track(
         Straight(length=5.0),
         Transition(length=40.0, shape="bloss"),
@@ -342,10 +350,10 @@ def test_recorded_motion_fits_together():
             along = np.column_stack([result.values(f"{body}.{name}_{axis}") for axis in "xyz"])
             return np.einsum("nk,nkm->nm", along, axes)
 
-        place = np.column_stack([result.values(f"{body}.global_{axis}") for axis in "xyz"])
+        position = np.column_stack([result.values(f"{body}.global_{axis}") for axis in "xyz"])
         velocity = over_ground("velocity")
         # Differences over 2 ms: third derivatives over 6e6 are left, and vibrations of the wheelset.
-        off = np.abs(np.gradient(place, times, axis=0) - velocity)[inside]
+        off = np.abs(np.gradient(position, times, axis=0) - velocity)[inside]
         assert (off < 1e-4).mean() > 0.995
         assert off.max() < 2e-3  # a second contact that comes or goes shakes the wheelset for some milliseconds
         off = np.gradient(velocity, times, axis=0)[inside] - over_ground("acceleration")[inside]

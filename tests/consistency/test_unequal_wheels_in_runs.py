@@ -19,7 +19,15 @@ WAGON = wr.load_vehicle("manchester-wagon")
 S1002, OTHER = library_profile("S1002"), library_profile("EN15302-wheel-A")
 LEAN = RailStretch(start=32.0, inclination=1 / 20, blend=5.0)
 #: Signals of one wheelset, and the sign they take in the mirror.
-SIGNS = {"shift": -1, "yaw": -1, "left.Q": 1, "left.Y": -1, "left.Fx": 1, "left.contacts": 1, "left.power": 1}
+SIGNS = {
+    "lateral_displacement": -1,
+    "yaw": -1,
+    "left.Q": 1,
+    "left.Y": -1,
+    "left.Fx": 1,
+    "left.contacts": 1,
+    "left.power": 1,
+}
 
 
 def eight_wheels(mirrored=False):
@@ -59,7 +67,7 @@ def test_eight_different_wheels_run_together():
         [0.4599, 0.4597, 0.4595, 0.4593]
     )
     # The left wheels are larger by 0.1 mm and steer each axle to the right, where the rolling radii are equal.
-    assert all(result.values(f"{name}.shift")[-1] < 0.0 for name in result.wheelsets[:3])
+    assert all(result.values(f"{name}.lateral_displacement")[-1] < 0.0 for name in result.wheelsets[:3])
 
 
 def test_equal_wheels_given_by_themselves_are_the_same_run():
@@ -78,14 +86,14 @@ def test_a_change_of_inclination_keeps_the_loads(integrator):
     assert loads(result) == pytest.approx(1.0, abs=5e-3)
     passed = result.values(f"{result.wheelsets[-1]}.s") > 34.5
     assert passed.sum() > 20
-    places = [result.values(f"{result.wheelsets[0]}.left.contact1.y_wheel")[n] for n in (0, -1)]
-    assert places[0] != pytest.approx(places[1], abs=1e-3)
+    positions = [result.values(f"{result.wheelsets[0]}.left.contact1.y_wheel")[n] for n in (0, -1)]
+    assert positions[0] != pytest.approx(positions[1], abs=1e-3)
 
 
 def test_the_same_rails_named_again_are_the_same_run():
     again, usual = run(stretches=(replace(LEAN, inclination=None, rail="UIC60"),)), run()
     for name in usual.wheelsets:
-        for signal in ("shift", "yaw", "left.Q", "right.Y"):
+        for signal in ("lateral_displacement", "yaw", "left.Q", "right.Y"):
             ours, theirs = usual.values(f"{name}.{signal}"), again.values(f"{name}.{signal}")
             # Weighted means of equal forces round otherwise, and contacts that are sought anew stop elsewhere.
             assert np.abs(ours - theirs).max() < 1e-6 * max(np.abs(ours).max(), 1e-3), (name, signal)

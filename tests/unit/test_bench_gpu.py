@@ -78,7 +78,7 @@ def test_other_numbers_are_not(run, stand_in):
 
 
 def test_a_wheel_about_to_touch_is_sensitive(run, stand_in, wheels, monkeypatch):
-    """Whether it has a contact depends on the last place of its height, on a CPU as on a GPU."""
+    """Whether it has a contact depends on the last bit of its height, on a CPU as on a GPU."""
     contact = gpu.contact_model("dist", LAW)
     inputs = wheels[gpu.on_cpu(contact, wheels).first.memory.counts > 0][:1]
     low, high = inputs.copy(), inputs.copy()

@@ -112,11 +112,11 @@ def test_noted_steps_are_those_of_the_simulation():
     part.noted_poses(20)
     vehicles = part.vehicles
     stations, counts = vehicles.state.surface.s.copy(), vehicles.state.contact.counts.copy()
-    places = vehicles.contacts.inputs[:, [Y, Z]].copy()
+    positions = vehicles.contacts.inputs[:, [Y, Z]].copy()
     part.timed_steps(20)
     # Sums are formed in another order: equal but for rounding, far below a step's 22 mm.
     np.testing.assert_allclose(vehicles.state.surface.s, stations, rtol=0.0, atol=1e-9)
-    np.testing.assert_allclose(vehicles.contacts.inputs[:, [Y, Z]], places, rtol=0.0, atol=1e-10)
+    np.testing.assert_allclose(vehicles.contacts.inputs[:, [Y, Z]], positions, rtol=0.0, atol=1e-10)
     np.testing.assert_array_equal(vehicles.state.contact.counts, counts)
 
 

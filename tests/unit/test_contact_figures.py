@@ -11,7 +11,7 @@ from wheelrail.contact.point.detection.rigid_wheelset import rigid_contact
 from wheelrail.contact.point.posed_wheel import pose_wheels
 from wheelrail.errors import InputError
 from wheelrail.profiles.library import library_profile
-from wheelrail.reports.contact_figures import RAIL, WHEEL, curve_places, surface_figure, wheel_figure
+from wheelrail.reports.contact_figures import RAIL, WHEEL, curve_positions, surface_figure, wheel_figure
 from wheelrail.reports.figure import Field, Scale
 from wheelrail.reports.shift_figures import RAISED, curves_figure, lines_figure, sweep
 from wheelrail.track.rail_placement import laid_rail
@@ -108,9 +108,9 @@ def test_surface(pair):
 def test_right_wheel_is_the_mirror_image(pair):
     (left,) = pose_wheels(pair, ("left",), y=4e-3, yaw=5e-3, roll=1e-3)
     (right,) = pose_wheels(pair, ("right",), y=-4e-3, yaw=-5e-3, roll=-1e-3)
-    places = np.linspace(-0.04, 0.04, 20)
-    assert np.allclose(left.outline(places).y, -right.outline(places).y, rtol=0, atol=1e-12)
-    assert np.allclose(left.difference(places, places), right.difference(places, places), equal_nan=True)
+    positions = np.linspace(-0.04, 0.04, 20)
+    assert np.allclose(left.outline(positions).y, -right.outline(positions).y, rtol=0, atol=1e-12)
+    assert np.allclose(left.difference(positions, positions), right.difference(positions, positions), equal_nan=True)
 
 
 def test_connecting_lines_join_partners(pair):
@@ -151,7 +151,7 @@ def test_shifts_without_contact_are_all_told(pair):
 def test_places_draw_vertical_ends():
     """Neighbouring points of S1002, vertical at its flange back, are close on the curve."""
     profile = library_profile("S1002")
-    y = curve_places(profile.curve)
+    y = curve_positions(profile.curve)
     assert np.hypot(np.diff(y), np.diff(profile.sample(y).z)).max() < 0.5e-3
 
 

@@ -102,7 +102,7 @@ CHANGES = {
     "remedy: damaged": lambda file: file.attrs.__setitem__("remedy", np.array(b"\xff", dtype=h5py.string_dtype())),
     "radius: damaged": lambda file: file.attrs.__setitem__("radius", np.nan),
     "gravity: damaged": lambda file: file.attrs.__delitem__("gravity"),
-    "notices: damaged": lambda file: file.attrs.__setitem__("notices", '["a'),
+    "warnings: damaged": lambda file: file.attrs.__setitem__("warnings", '["a'),
     "versions: damaged": lambda file: file.attrs.__setitem__("versions", "[1]"),
     "timings: damaged": lambda file: file.attrs.__setitem__("timings", '{"steps": "x"}'),
     "curve_end: damaged": lambda file: file.attrs.__delitem__("curve_start"),

@@ -1,4 +1,4 @@
-"""What a search says of a wheel that it cannot place."""
+"""What a search says of a wheel that it cannot position."""
 
 import numpy as np
 import pytest

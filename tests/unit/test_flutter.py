@@ -41,7 +41,7 @@ def test_a_wheelset_bounces_on_its_contacts():
     contact = Contact(detection="dist", friction=0.0, damping="none")
     scenario = Scenario(track=Track(Straight(length=60.0)), vehicle=vehicle, speed=20.0, contact=contact)
     ready = prepare(scenario)
-    places = scenario.start_place + ready.arrays.positions[ready.arrays.wheelset_bodies, 0]
+    positions = scenario.start_position + ready.arrays.positions[ready.arrays.wheelset_bodies, 0]
     model, state = ready.system, ready.vehicles.state.x[0]
     pairs = put_on_rails(vehicle, scenario.track).pairs
     load = float(static_wheel_loads(with_static_preloads(vehicle, 9.81), 9.81).mean())
@@ -50,9 +50,9 @@ def test_a_wheelset_bounces_on_its_contacts():
         for share in (1.01, 0.99)
     )
     expected = math.sqrt(2.0 * 0.02 * load / (high - low) / 1813.0) / (2.0 * math.pi)
-    values = np.linalg.eigvals(state_matrix(model, make_vehicles(model, places), state))
+    values = np.linalg.eigvals(state_matrix(model, make_vehicles(model, positions), state))
     assert np.abs(values.imag / (2.0 * math.pi) / expected - 1.0).min() < 0.01
-    assert contact_asymmetry(model, places, state, 0.75) < 0.01
+    assert contact_asymmetry(model, positions, state, 0.75) < 0.01
 
 
 @pytest.mark.slow_without_jit

@@ -56,11 +56,11 @@ def test_curtius_kniffler():
 
 
 def test_along_track():
-    places, left, right = [0.0, 10.0, 15.0, 40.0], [0.3, 0.1, 0.1, 0.4], [0.2, 0.3, 0.05, 0.0]
-    friction = FrictionAlongTrack(places, left, right).friction()
+    positions, left, right = [0.0, 10.0, 15.0, 40.0], [0.3, 0.1, 0.1, 0.4], [0.2, 0.3, 0.05, 0.0]
+    friction = FrictionAlongTrack(positions, left, right).friction()
     for s in np.linspace(-3.0, 45.0, 60):
-        assert friction_coefficient(friction, LEFT, s, 0.0, 0.0, 0.0) == pytest.approx(np.interp(s, places, left))
-        assert friction_coefficient(friction, RIGHT, s, 0.0, 0.0, 0.0) == pytest.approx(np.interp(s, places, right))
+        assert friction_coefficient(friction, LEFT, s, 0.0, 0.0, 0.0) == pytest.approx(np.interp(s, positions, left))
+        assert friction_coefficient(friction, RIGHT, s, 0.0, 0.0, 0.0) == pytest.approx(np.interp(s, positions, right))
 
 
 def test_recovery():

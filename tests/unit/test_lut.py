@@ -51,25 +51,25 @@ def shift_below(y, yaw):
 def test_entries_hold_the_rigid_contact():
     rows, columns = (round(greatest / step) for greatest, step in (SHIFTS, YAWS))
     for table in tables():
-        assert table.places.shape[:2] == (2 * rows + 1, 2 * columns + 1)
-        assert not np.isnan(table.places[..., 0]).any()
+        assert table.positions.shape[:2] == (2 * rows + 1, 2 * columns + 1)
+        assert not np.isnan(table.positions[..., 0]).any()
     for i, j in ((-rows, -columns), (0, 0), (33, 4), (-61, 2), (70, -1), (rows, columns)):
         shift, yaw = i * SHIFTS[1], j * YAWS[1]
         y = brentq(lambda y: shift_below(y, yaw) - shift, -13e-3, 13e-3, xtol=1e-15)  # noqa: B023
         rigid = rigid_contact(pair(), pair(), y=y, yaw=yaw)
-        for table, place, point in (
+        for table, position, point in (
             (tables()[0], (rows + i, columns + j), rigid.left),
             (tables()[1], (rows - i, columns - j), rigid.right),  # written for its mirror image
         ):
             # Two ways to the same roll, whose rounding a flat minimum magnifies.
-            assert np.nanmin(np.abs(table.places[place] - pair().offset - point.y_wheel)) < 1e-8
+            assert np.nanmin(np.abs(table.positions[position] - pair().offset - point.y_wheel)) < 1e-8
 
 
 def test_contacts_of_an_entry_are_apart():
-    places = tables()[0].places
-    for k in range(places.shape[2]):
+    positions = tables()[0].positions
+    for k in range(positions.shape[2]):
         for other in range(k):
-            distance = np.abs(places[..., k] - places[..., other])
+            distance = np.abs(positions[..., k] - positions[..., other])
             assert np.nanmin(distance, initial=1.0) >= APART
 
 
@@ -80,14 +80,14 @@ def test_both_contacts_are_known_beside_a_jump():
         sides = [rigid_contact(pair(), pair(), y=jump + away).left.y_wheel for away in (-1e-6, 1e-6)]
         for away in (-0.2e-3, 0.2e-3):
             i = round((shift_below(jump - 1e-6, 0.0) + away - tables()[0].first_shift) / tables()[0].shift_step)
-            known = tables()[0].places[i, 10] - pair().offset
+            known = tables()[0].positions[i, 10] - pair().offset
             # Within 0.2 mm of shift a contact moves on, in the root of the flange by millimetres.
-            assert all(np.nanmin(np.abs(known - place)) < 3e-3 for place in sides)
+            assert all(np.nanmin(np.abs(known - position)) < 3e-3 for position in sides)
             assert np.count_nonzero(~np.isnan(known)) == 2
 
 
 def test_between_entries():
-    """Places of the deepest contact: those of DIFF in the same pose, that of rigid contact pressed in by 0.1 mm."""
+    """Positions of the deepest contact: those of DIFF in the same pose, that of rigid contact pressed in by 0.1 mm."""
     random = np.random.default_rng(1)
     errors = []
     for y, yaw in random.uniform((-9.9e-3, -18e-3), (9.9e-3, 18e-3), (100, 2)):
@@ -99,10 +99,10 @@ def test_between_entries():
             deepest = max(locate(pair(), method="diff", **pose).points, key=lambda p: p.penetration)
             ours = points[points[:, PENETRATION].argmin()]
             errors.append((ours[Y_WHEEL] - pair().offset - deepest.y_wheel, -ours[PENETRATION] - deepest.penetration))
-    places, depths = np.abs(np.array(errors)).T
-    # A place bends little within a step, and the difference changes with the square of its error.
-    assert np.median(places) < 2e-6
-    assert np.quantile(places, 0.9) < 0.05e-3
+    positions, depths = np.abs(np.array(errors)).T
+    # A position bends little within a step, and the difference changes with the square of its error.
+    assert np.median(positions) < 2e-6
+    assert np.quantile(positions, 0.9) < 0.05e-3
     assert np.median(depths) < 1e-9
     assert np.quantile(depths, 0.95) < 0.5e-6
 
@@ -130,10 +130,10 @@ def test_where_rigid_contact_fails_the_table_ends():
 
 def test_a_table_is_made_once():
     again = make_pair(library_profile("S1002"), laid_rail(library_profile("UIC60")))
-    assert make_tables(again, again)[0].places is tables()[0].places
+    assert make_tables(again, again)[0].positions is tables()[0].positions
     other = make_pair(library_profile("S1002"), laid_rail(library_profile("UIC60")), radius=0.5)
     small = {"shifts": (1e-3, 1e-3), "yaws": (1e-3, 1e-3)}
-    assert make_tables(other, other, **small)[0].places is not make_tables(again, again, **small)[0].places
+    assert make_tables(other, other, **small)[0].positions is not make_tables(again, again, **small)[0].positions
 
 
 @pytest.mark.parametrize("shifts", [(0.0, 0.1), (1.0, -0.1), (math.inf, 0.1), (1.0, 1e-9), (0.1, 1.0)])
@@ -144,7 +144,7 @@ def test_steps_that_make_no_table(shifts):
 
 def test_a_table_with_one_contact_per_wheel_has_the_deepest():
     single = make_tables(pair(), pair(), single=True)
-    np.testing.assert_array_equal(single[0].places, tables()[0].places)  # the same table, read in another way
+    np.testing.assert_array_equal(single[0].positions, tables()[0].positions)  # the same table, read in another way
     two = 0
     for y in np.linspace(0.0, 6.5e-3, 14):
         rigid = rigid_contact(pair(), pair(), y=y)

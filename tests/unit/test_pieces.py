@@ -17,8 +17,8 @@ def test_piece_at_agrees_with_a_search(widths, start, fractions):
     if np.any(np.diff(knots) <= 0):
         return
     pieces = make_pieces(knots)
-    places = [*knots, *(knots[0] + f * (knots[-1] - knots[0]) for f in fractions)]
-    for x in places:
+    positions = [*knots, *(knots[0] + f * (knots[-1] - knots[0]) for f in fractions)]
+    for x in positions:
         expected = min(max(int(np.searchsorted(knots, x, side="right")) - 1, 0), len(widths) - 1)
         assert piece_at(pieces, x) == expected
 

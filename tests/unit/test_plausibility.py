@@ -152,7 +152,7 @@ def test_cant_deficiency(run, trolley, turn):
     demand = demand_of(scenario)
     assert demand.deficiency(1.5) == pytest.approx(1e-3 * (11.8 * 90**2 / 300 - 100), rel=5e-3)
     assert demand.acceleration == pytest.approx(9.81 * demand.deficiency(1.5) / 1.5)
-    assert demand.place >= 40.0
+    assert demand.position >= 40.0
     # without friction, a body glides round at the speed whose resultant is normal to the track
     balanced = math.sqrt(9.81 * 300 * math.tan(math.asin(100 / 1500)))
     assert demand.speed_for(0.0) == pytest.approx(balanced, rel=1e-9)

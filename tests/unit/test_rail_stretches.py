@@ -63,7 +63,7 @@ def bench(*stretches, **more):
 
 
 def held(bench, s):
-    return bench.hold(replace(rolling(), place=np.array([s, *rolling().place[1:]])))
+    return bench.hold(replace(rolling(), position=np.array([s, *rolling().position[1:]])))
 
 
 def test_between_two_rails_forces_are_their_weighted_mean():
@@ -154,7 +154,7 @@ def test_everything_mirrored_gives_mirrored_forces():
         yaw, roll, _ = motion.turn.as_euler("ZXY")
         mirrored = replace(
             motion,
-            place=motion.place * [1.0, sign, 1.0] - [0.0, 0.0, 5e-5],
+            position=motion.position * [1.0, sign, 1.0] - [0.0, 0.0, 5e-5],
             turn=Rotation.from_euler("ZX", [sign * yaw, sign * roll]),
             velocity=motion.velocity * [1.0, sign, 1.0],
             turning=motion.turning * [sign, 1.0, sign],

@@ -85,14 +85,14 @@ def test_every_signal_resolves_and_says_what_it_is(result, recording):
 
 def test_signals_are_where_they_belong(result, recording):
     assert result["bogie2.roll"].values == pytest.approx(recording.bodies[:, 2, 4])
-    assert result["wheelset3.shift"].values == pytest.approx(recording.bodies[:, 5, 1])
-    assert result["wheelset3.shift"].coords["s"].values == pytest.approx(recording.bodies[:, 5, 0])
+    assert result["wheelset3.lateral_displacement"].values == pytest.approx(recording.bodies[:, 5, 1])
+    assert result["wheelset3.lateral_displacement"].coords["s"].values == pytest.approx(recording.bodies[:, 5, 0])
     assert result["primary.wheelset2.right.force_y"].values == pytest.approx(recording.elements[:, 3, 1])
     second = result["wheelset1.left.contact2.load"].values
     np.testing.assert_array_equal(second, recording.contacts[:, 0, 0, 1, patch.LOAD])
-    assert result["lock.carbody.x"].attrs["units"] == "N"
-    assert result["lock.carbody.yaw"].attrs["units"] == "N m"
-    assert result["lock.carbody.yaw"].values == pytest.approx(recording.locks[:, 1])
+    assert result["constraint.carbody.x"].attrs["units"] == "N"
+    assert result["constraint.carbody.yaw"].attrs["units"] == "N m"
+    assert result["constraint.carbody.yaw"].values == pytest.approx(recording.constraints[:, 1])
 
 
 def test_works_are_those_of_the_whole_vehicle(result, recording):
@@ -141,13 +141,13 @@ def test_a_wheel_in_the_air_carries_nothing(recording):
 def test_means_without_a_curve_are_those_of_the_last_tenth():
     """A force that grows with the distance has the mean it takes at 95 % of it."""
     recording = fake_run.fake_run(2001, curve=None)
-    place = recording.bodies[:, 3, 0]
-    recording.contacts[:, 0, 0, 0, patch.FZ] = 1e3 * (place - place[0])
+    position = recording.bodies[:, 3, 0]
+    recording.contacts[:, 0, 0, 0, patch.FZ] = 1e3 * (position - position[0])
     recording.contacts[:, 0, 0, 1:] = np.nan
     recording.counts[:, 0, 0] = 1
     means = steady(result_from_recording(recording))[0]
-    run = place[-1] - place[0]
-    assert (means.start, means.end) == pytest.approx((place[-1] - 0.1 * run, place[-1]))
+    run = position[-1] - position[0]
+    assert (means.start, means.end) == pytest.approx((position[-1] - 0.1 * run, position[-1]))
     load = means.left.Q
     assert load == pytest.approx(1e3 * 0.95 * run, rel=1e-3)
 
@@ -226,7 +226,7 @@ def test_a_run_without_a_single_instant():
     result = result_from_recording(fake_run.fake_run(0))
     assert result.summary["simulated_seconds"] == 0.0
     assert result["wheelset1.left.Q"].size == 0
-    assert all(np.isnan(row.shift) for row in steady(result))
+    assert all(np.isnan(row.lateral_displacement) for row in steady(result))
 
 
 @pytest.mark.parametrize("instants", [1, 40])
@@ -240,7 +240,7 @@ def test_a_run_that_ended_early_is_readable(instants, tmp_path):
     assert again.summary["instants"] == instants
     rows = steady(again)
     assert [row.wheelset for row in rows] == list(fake_run.BODIES[3:])
-    assert all(np.isfinite(row.shift) for row in rows)
+    assert all(np.isfinite(row.lateral_displacement) for row in rows)
 
 
 def test_files_that_are_no_results(tmp_path):
@@ -258,7 +258,7 @@ def test_steady_means_are_those_of_the_full_curve(result):
     for n, row in enumerate(steady(result)):
         assert row.samples > 150
         assert (row.start, row.end) == fake_run.CURVE
-        assert row.shift == pytest.approx(fake_run.SHIFT[n], rel=1e-12)
+        assert row.lateral_displacement == pytest.approx(fake_run.SHIFT[n], rel=1e-12)
         assert row.yaw == pytest.approx(fake_run.YAW[n], rel=1e-12)
         assert pytest.approx(fake_run.LOADS[n].tolist(), rel=1e-12) == [row.left.Q, row.right.Q]
         assert pytest.approx(fake_run.LATERAL[n].tolist(), rel=1e-12) == [row.left.Y, row.right.Y]
@@ -273,14 +273,14 @@ def test_steady_means_weigh_by_time(recording):
     keep = (s < 160.0) | (np.arange(s.size) % 2 == 0)
     parts = {
         name: getattr(recording, name)[keep]
-        for name in ("times", "bodies", "elements", "counts", "contacts", "locks", "works", "between")
+        for name in ("times", "bodies", "elements", "counts", "contacts", "constraints", "works", "between")
     }
     parts["bodies"] = parts["bodies"].copy()
     parts["bodies"][:, 3, 1] = parts["bodies"][:, 3, 0]
     row = steady(result_from_recording(replace(recording, **parts)))[0]
     last = recording.bodies[:, 6, 0]  # means are taken while the whole vehicle is in the curve
     inside = s[(last >= 110.0) & (s <= 210.0) & keep]
-    assert row.shift == pytest.approx(0.5 * (inside[0] + inside[-1]), rel=1e-12)
+    assert row.lateral_displacement == pytest.approx(0.5 * (inside[0] + inside[-1]), rel=1e-12)
 
 
 def test_a_wheelset_that_never_reached_the_curve(recording):
@@ -295,9 +295,9 @@ def test_wheels_in_the_air_and_notices(recording, tmp_path):
     counts = recording.counts.copy()
     counts[counts == 0] = 1
     counts[[10, 11, 12, 50, 51, 52, 53, 54], 1, 1] = 0
-    lifted = result_from_recording(replace(recording, counts=counts, notices=("the start is not at rest",)))
+    lifted = result_from_recording(replace(recording, counts=counts, warnings=("the start is not at rest",)))
     lifted = open_result(save(lifted, tmp_path / "run.nc"))
-    assert lifted.notices == ["the start is not at rest"]
+    assert lifted.warnings == ["the start is not at rest"]
     (row,) = lifted.summary["wheels_in_the_air"]
     times = recording.times
     assert row["wheel"] == "wheelset2.right"
@@ -306,7 +306,7 @@ def test_wheels_in_the_air_and_notices(recording, tmp_path):
     assert row["longest_from_s"] == times[50]
     assert row["longest_at_m"] == lifted.values("wheelset2.s")[50]
     told = dict(told_besides(lifted))
-    assert told["notice"] == "the start is not at rest"
+    assert told["warning"] == "the start is not at rest"
     assert told["wheelset2.right in the air"].startswith("1.33% of the time, longest ")
 
 

@@ -23,15 +23,15 @@ def result():
     return result_from_recording(recording)
 
 
-def found(result, place, quantity):
-    (one,) = [one for one in ride(result) if (one.place, one.quantity) == (place, quantity)]
+def found(result, position, quantity):
+    (one,) = [one for one in ride(result) if (one.position, one.quantity) == (position, quantity)]
     return one
 
 
 def test_signals_are_those_of_the_run(result):
-    places = {one.place for one in ride(result)}
+    positions = {one.position for one in ride(result)}
     car = {f"carbody {where}" for where in ("centre", "over bogie1", "over bogie2")}
-    assert places == {"wheelset1 left", "wheelset1 right", "wheelset1", "bogie1"} | car
+    assert positions == {"wheelset1 left", "wheelset1 right", "wheelset1", "bogie1"} | car
     q = found(result, "wheelset1 left", "Q")
     np.testing.assert_array_equal(q.values, result.values("wheelset1.left.Q"))
     assert (q.unit, q.corner) == ("N", 20.0)
@@ -70,7 +70,7 @@ def test_numbers_of_a_sine(result):
     low, high, most = one.peaks
     # 2 Hz pass a low pass of 10 Hz; the step at the start rings a little
     assert (-low, high, most) == pytest.approx((0.8, 0.8, 0.8), rel=0.01)
-    (row,) = [r for r in ride_numbers(result) if (r["place"], r["quantity"]) == ("carbody centre", one.quantity)]
+    (row,) = [r for r in ride_numbers(result) if (r["position"], r["quantity"]) == ("carbody centre", one.quantity)]
     assert (row["rms"], row["percentile_99_85"], row["most"]) == (one.rms, high, most)
     assert (row["unit"], row["low_pass_Hz"]) == ("m/s2", 10.0)
 
@@ -127,7 +127,7 @@ def test_a_wheelset_alone():
         body_names=("wheelset1",),
         wheelset_names=("wheelset1",),
     )
-    assert {one.place for one in ride(result_from_recording(alone))} == {
+    assert {one.position for one in ride(result_from_recording(alone))} == {
         "wheelset1 left",
         "wheelset1 right",
         "wheelset1",

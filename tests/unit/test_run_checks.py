@@ -60,11 +60,11 @@ def lone_wheelset(*, share=1.0, aside=0.0, ripple=(0.0, 0.0), between=None, seco
         elements=np.zeros((n, 0, 6)),
         counts=np.ones((n, 1, 2), dtype=np.int64),
         contacts=contacts,
-        locks=np.zeros((n, 0)),
+        constraints=np.zeros((n, 0)),
         body_names=("wheelset1",),
         wheelset_names=("wheelset1",),
         element_names=(),
-        lock_names=(),
+        constraint_names=(),
         masses=np.array([MASS]),
         works=np.column_stack((-200.0 * t, 200.0 * t, 0.0 * t, 200.0 * t)),
         between=between,
@@ -72,7 +72,7 @@ def lone_wheelset(*, share=1.0, aside=0.0, ripple=(0.0, 0.0), between=None, seco
         gravity=GRAVITY,
         status="done",
         status_time=seconds,
-        status_place=SPEED * seconds,
+        status_position=SPEED * seconds,
         curve=(0.0, 60.0),
     )
 
@@ -126,7 +126,7 @@ def test_vibrations_between_the_rows_are_made_up_for():
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ({"lock_names": ("wheelset1.fixed",), "locks": np.zeros((501, 1))}, "fixed"),
+        ({"constraint_names": ("wheelset1.fixed",), "constraints": np.zeros((501, 1))}, "fixed"),
         ({"gravity": 0.0}, "no weight"),
         ({"masses": None}, "no weight"),
     ],

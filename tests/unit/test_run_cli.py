@@ -83,7 +83,7 @@ def test_run_writes_result_page_and_scenario(run, short, tmp_path):
     assert data["steps"] == 2000
     assert [row["wheelset"] for row in data["steady"]] == [f"wheelset{n}" for n in (1, 2, 3, 4)]
     forces = {f"{name}_{side}_kN" for name in ("Q", "Y", "Fx") for side in ("left", "right")}
-    assert forces | {"shift_mm", "yaw_mrad", "contacts_left", "contacts_right"} <= set(data["steady"][0])
+    assert forces | {"lateral_displacement_mm", "yaw_mrad", "contacts_left", "contacts_right"} <= set(data["steady"][0])
     assert data["ride"] == []  # a second tells nothing
     names = ["vertical balance", "lateral balance", "energy of the contacts", "chatter", "loss of contact"]
     assert [one["name"] for one in data["checks"]] == names
@@ -199,9 +199,9 @@ def test_a_run_that_stops_early_says_why(run, short):
     # Of the curve of 100 m with 60 mm of cant over 1500 mm: g 0.04 = 0.39 m/s2 are balanced at sqrt(39.3 m2/s2)
     assert data["remedy"].startswith("too fast: at 432 km/h in the curve of 100 m with 60 mm of cant, 143 m/s2")
     assert "22.6 km/h would balance it, 42.5 km/h leave 1 m/s2" in data["remedy"]
-    assert any("at 432 km/h in the curve of 100 m" in notice for notice in data["notices"])
+    assert any("at 432 km/h in the curve of 100 m" in notice for notice in data["warnings"])
     assert data["end_time_s"] < 2.0
-    assert data["end_place_m"] > 30.0
+    assert data["end_position_m"] > 30.0
 
 
 @pytest.mark.slow_without_jit
@@ -214,10 +214,10 @@ def test_irregular_track_at_200_kmh(run, tmp_path):
     assert code == 0
     data = json.loads(out)
     assert data["status"] == "done: reached the end of the track"
-    ride = {(row["place"], row["quantity"]): row for row in data["ride"]}
+    ride = {(row["position"], row["quantity"]): row for row in data["ride"]}
     assert len(ride) == 14
     for axis in ("lateral", "vertical"):
-        rms = [ride[place, f"{axis} acceleration"]["rms"] for place in ("wheelset1", "bogie1", "carbody centre")]
+        rms = [ride[position, f"{axis} acceleration"]["rms"] for position in ("wheelset1", "bogie1", "carbody centre")]
         assert rms[0] > rms[1] > 5.0 * rms[2] > 0.1
     q = ride["wheelset1 left", "Q"]
     assert q["mean"] == pytest.approx(44482 * 9.81 / 8, rel=0.005)  # the weight, on the mean

@@ -90,7 +90,7 @@ def test_figures_can_be_drawn(result, tmp_path):
 
 def test_steady_table(result):
     rows = steady_rows(result)
-    assert rows[0]["shift_mm"] == pytest.approx(5.6)
+    assert rows[0]["lateral_displacement_mm"] == pytest.approx(5.6)
     assert rows[0]["Q_left_kN"] == pytest.approx(60.0)
     assert rows[0]["contacts_left"] == 2
     columns, cells = steady_table(result)

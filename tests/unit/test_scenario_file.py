@@ -117,8 +117,8 @@ bogie1 = "speed"
         ('{ kind = "falling", coefficient = 0.5, slows = true }', FallingFriction(coefficient=0.5, slows=True)),
         ('{ kind = "degraded", degraded = 0.05 }', DegradedFriction(degraded=0.05)),
         (
-            '{ kind = "along-track", places_km = [0, 0.1], left = [0.3, 0.1], right = [0.3, 0.3] }',
-            FrictionAlongTrack(places=(0.0, 100.0), left=(0.3, 0.1), right=(0.3, 0.3)),
+            '{ kind = "along-track", positions_km = [0, 0.1], left = [0.3, 0.1], right = [0.3, 0.3] }',
+            FrictionAlongTrack(positions=(0.0, 100.0), left=(0.3, 0.1), right=(0.3, 0.3)),
         ),
     ],
 )
@@ -363,6 +363,13 @@ def test_scenarios_of_the_papers_differ_by_laws_detection_and_profiles_only(path
     for profile in (papers.vehicle.wheelsets[0].profile, papers.track.rails.left, papers.track.rails.right):
         assert "smoothed" in profile.name
     assert not any("smoothed" in one.profile.name for one in ours.vehicle.wheelsets)
+
+
+def test_old_key_of_friction_along_the_track(write):
+    friction = '{ kind = "along-track", places_km = [0, 0.1], left = [0.3, 0.1], right = [0.3, 0.3] }'
+    with pytest.warns(OldKeyWarning, match="places_km is called positions_km now"):
+        scenario = load_scenario(write(f"{PLAIN}[contact]\nfriction = {friction}\n"))
+    assert list(scenario.contact.friction.positions) == [0.0, 100.0]
 
 
 @pytest.mark.parametrize(("old", "gain"), [("true", 1.0), ("false", 0.0), ("0.5", 0.5)])

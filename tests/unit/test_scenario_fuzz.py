@@ -41,17 +41,17 @@ JUNK = st.one_of(
     st.floats(),
     st.sampled_from(["", "wheelset1", "fixed", "ode5", "degraded", "along-track", "manchester-wagon", "a/b.toml"]),
     st.lists(st.floats(-2, 2), max_size=3),
-    st.dictionaries(st.sampled_from(["kind", "name", "step", "body", "places", "E"]), st.floats(), max_size=2),
+    st.dictionaries(st.sampled_from(["kind", "name", "step", "body", "positions", "E"]), st.floats(), max_size=2),
 )
-KEYS = st.sampled_from(["speed_kmh", "kind", "body", "Mz", "places", "left", "right", "friction", "run", "vy"])
+KEYS = st.sampled_from(["speed_kmh", "kind", "body", "Mz", "positions", "left", "right", "friction", "run", "vy"])
 
 
-def places(data, path=()):
+def positions(data, path=()):
     """Paths to every value."""
     inner = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
     for key, value in inner:
         yield (*path, key)
-        yield from places(value, (*path, key))
+        yield from positions(value, (*path, key))
 
 
 def test_the_file_that_is_changed_is_good():
@@ -59,20 +59,20 @@ def test_the_file_that_is_changed_is_good():
 
 
 @settings(max_examples=100)
-@given(st.lists(st.tuples(st.sampled_from(list(places(GOOD))), JUNK, st.none() | KEYS), min_size=1, max_size=3))
+@given(st.lists(st.tuples(st.sampled_from(list(positions(GOOD))), JUNK, st.none() | KEYS), min_size=1, max_size=3))
 def test_mutated_files(changes):
     data = copy.deepcopy(GOOD)
-    for place, junk, key in changes:
+    for position, junk, key in changes:
         inner = data
-        for step in place[:-1]:
+        for step in position[:-1]:
             try:
                 inner = inner[step]
             except (KeyError, IndexError, TypeError):
                 break
         if isinstance(inner, dict):
-            inner[key or place[-1]] = junk
-        elif isinstance(inner, list) and isinstance(place[-1], int) and place[-1] < len(inner):
-            inner[place[-1]] = junk
+            inner[key or position[-1]] = junk
+        elif isinstance(inner, list) and isinstance(position[-1], int) and position[-1] < len(inner):
+            inner[position[-1]] = junk
     try:
         scenario = scenario_from(data, Path("x.toml"))
     except InputError:

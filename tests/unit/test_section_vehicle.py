@@ -189,7 +189,7 @@ def test_speeds_over_time():
     assert scenario.speed == pytest.approx(10.0)
     members = choose_members(scenario, scenario.vehicle)
     travel = make_system(scenario, assemble_vehicle(scenario.vehicle), members).travel
-    assert travel.places.tolist() == pytest.approx([0.5, 150.5])
+    assert travel.positions.tolist() == pytest.approx([0.5, 150.5])
 
 
 def test_the_motion_of_a_run_is_followed(tmp_path):
@@ -198,7 +198,7 @@ def test_the_motion_of_a_run_is_followed(tmp_path):
     text = SCENARIO.read_text().replace("speed        = 45", 'motion = { run = "run.nc", body = "wheelset2" }')
     scenario = scenario_from_toml(text, tmp_path)
     assert scenario.speed == pytest.approx(SPEED)
-    assert scenario.start_place == pytest.approx(28.22)
+    assert scenario.start_position == pytest.approx(28.22)
     assert scenario.speeds.times[-1] == pytest.approx(300.0 / SPEED)
     wrong = text.replace("wheelset2", "wheelset7")
     assert "no such body in that run" in problems(lambda: scenario_from_toml(wrong, tmp_path))

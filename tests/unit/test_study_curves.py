@@ -8,7 +8,7 @@ from wheelrail.studies.published_curves import CURVES, R150, R150_PUBLISHED, tol
 
 
 def made_up(name, left=2, mean=2.0):
-    row = {"shift_mm": 6.9, "yaw_mrad": 1.0, "contacts_left": left, "contacts_right": 1}
+    row = {"lateral_displacement_mm": 6.9, "yaw_mrad": 1.0, "contacts_left": left, "contacts_right": 1}
     row |= {"contacts_left_mean": mean, "contacts_right_mean": 1.0}
     row |= {f"{name}_{side}_kN": 50.0 for name in ("Q", "Y", "Fx") for side in ("left", "right")}
     points = {(w, n): [Point(-0.03, 4e4, 8e-5), Point(-0.01, 1e4, 2e-5)] for w in range(4) for n in range(2)}
@@ -39,7 +39,7 @@ def test_the_page_says_where_numbers_differ():
     assert "| wheelset 1 left | 3 | 2 | -30.0, -10.0 | 40.0, 10.0 | 80, 20 |" in page
     assert "the numbers stay the same with: this." in page
     assert "With that: wheelset 1 left: 2" in page
-    assert "| 1 | shift [mm] | 6.90 | 6.9 | 7.2 | 0.00 | 0.30 | 1.00 | both |" in page
+    assert "| 1 | lateral displacement [mm] | 6.90 | 6.9 | 7.2 | 0.00 | 0.30 | 1.00 | both |" in page
     assert "| 2 | shift [mm] | 6.90 | -7.6 | -7.2 | 14.50 | 14.10 | 1.00 | neither |" in page
     assert "| `meli2011_curve_papers` | 1 / 1 |" in page
     assert "| `meli2011_curve_papers` | 0.0 | 25.0 | 50.0 | 25.0 | 0.0 |" in page

@@ -15,7 +15,7 @@ from wheelrail.studies.detection.configurations import HIGH, LOW, configurations
 from wheelrail.studies.detection.heights import heights_at, heights_up_to
 from wheelrail.studies.detection.points import Points
 from wheelrail.studies.detection.settings import StudySettings
-from wheelrail.studies.detection.setups import RIVALS, SETUPS, WIDTH
+from wheelrail.studies.detection.setups import BASELINES, SETUPS, WIDTH
 from wheelrail.studies.detection.study import study_pair
 from wheelrail.studies.detection.tally import ANGLE_EDGES, AngleTally, ErrorTally
 from wheelrail.studies.table import Column, StudyTable
@@ -24,13 +24,13 @@ MM = 1e-3
 
 
 def points(*configurations, angles=None):
-    """Points at these places [mm] of each configuration, on wheel and rail alike."""
-    places = np.zeros((len(configurations), MOST_POINTS, COLUMNS))
+    """Points at these positions [mm] of each configuration, on wheel and rail alike."""
+    positions = np.zeros((len(configurations), MOST_POINTS, COLUMNS))
     for n, row in enumerate(configurations):
         for k, y in enumerate(row):
-            places[n, k, [Y_WHEEL, Y_RAIL]] = y * MM
-            places[n, k, SLOPE] = 0.0 if angles is None else math.tan(math.radians(angles[n][k]))
-    return Points(places, np.array([len(row) for row in configurations]), 0.0)
+            positions[n, k, [Y_WHEEL, Y_RAIL]] = y * MM
+            positions[n, k, SLOPE] = 0.0 if angles is None else math.tan(math.radians(angles[n][k]))
+    return Points(positions, np.array([len(row) for row in configurations]), 0.0)
 
 
 @pytest.mark.parametrize(
@@ -48,21 +48,21 @@ def points(*configurations, angles=None):
 def test_points_match_one_to_one(a, b, pairs):
     one, other = points(a), points(b)
     partners = np.zeros(MOST_POINTS, dtype=np.int64)
-    assert match(one.places[0], len(a), other.places[0], len(b), 1.0 * MM, partners) == pairs
+    assert match(one.positions[0], len(a), other.positions[0], len(b), 1.0 * MM, partners) == pairs
 
 
 def test_the_nearest_pair_goes_first():
     a, b = points([0.0, 1.0]), points([0.6])
     partners = np.zeros(MOST_POINTS, dtype=np.int64)
-    match(a.places[0], 2, b.places[0], 1, 1.0 * MM, partners)
+    match(a.positions[0], 2, b.positions[0], 1, 1.0 * MM, partners)
     assert partners[:2].tolist() == [-1, 0]
 
 
 def test_a_point_off_on_the_rail_only_does_not_match():
     a, b = points([0.0]), points([0.0])
-    b.places[0, 0, Y_RAIL] = 0.2 * MM
+    b.positions[0, 0, Y_RAIL] = 0.2 * MM
     for tolerance, pairs in ((0.1 * MM, 0), (0.3 * MM, 1)):
-        assert match(a.places[0], 1, b.places[0], 1, tolerance, np.zeros(1, dtype=np.int64)) == pairs
+        assert match(a.positions[0], 1, b.positions[0], 1, tolerance, np.zeros(1, dtype=np.int64)) == pairs
 
 
 def test_error_by_hand():
@@ -86,22 +86,22 @@ def test_error_by_hand():
 def test_points_match_on_the_rail_the_first_that_is_near_enough():
     """As the papers write it down: not the nearest one, and what lies off on the wheel only does not matter."""
     a, b = points([0.0, 1.0]), points([0.9, 0.1])
-    b.places[0, :, Y_WHEEL] = 50.0 * MM
+    b.positions[0, :, Y_WHEEL] = 50.0 * MM
     partners = np.zeros(MOST_POINTS, dtype=np.int64)
-    assert match_on_rail(a.places[0], 2, b.places[0], 2, 1.0 * MM, partners) == 2
+    assert match_on_rail(a.positions[0], 2, b.positions[0], 2, 1.0 * MM, partners) == 2
     assert partners[:2].tolist() == [0, 1]
-    assert match_on_rail(a.places[0], 2, b.places[0], 2, 0.5 * MM, partners) == 2
+    assert match_on_rail(a.positions[0], 2, b.positions[0], 2, 0.5 * MM, partners) == 2
     assert partners[:2].tolist() == [1, 0]
 
 
 @pytest.mark.parametrize("column", [X_WHEEL, Y_RAIL, Z_RAIL])
 def test_the_distance_on_the_rail_is_that_of_points_in_space(column):
     a, b = points([0.0]), points([0.0])
-    b.places[0, 0, column] = 3.0 * MM
-    b.places[0, 0, Z_RAIL if column != Z_RAIL else Y_RAIL] = 4.0 * MM
+    b.positions[0, 0, column] = 3.0 * MM
+    b.positions[0, 0, Z_RAIL if column != Z_RAIL else Y_RAIL] = 4.0 * MM
     partners = np.zeros(MOST_POINTS, dtype=np.int64)
-    assert match_on_rail(a.places[0], 1, b.places[0], 1, 4.9 * MM, partners) == 0
-    assert match_on_rail(a.places[0], 1, b.places[0], 1, 5.1 * MM, partners) == 1
+    assert match_on_rail(a.positions[0], 1, b.positions[0], 1, 4.9 * MM, partners) == 0
+    assert match_on_rail(a.positions[0], 1, b.positions[0], 1, 5.1 * MM, partners) == 1
 
 
 def test_parts_of_the_error():
@@ -172,9 +172,9 @@ SMALL = [
     "40",
     "--limit-configurations",
     "10",
-    "--rival-configurations",
+    "--baseline-configurations",
     "3",
-    "--rival-4d-configurations",
+    "--baseline-4d-configurations",
     "1",
 ]
 
@@ -246,7 +246,7 @@ def test_interrupted_study_keeps_finished_tables(run, monkeypatch):
     whole = study.compare
 
     def interrupted(*arguments):
-        if arguments[3] is RIVALS:
+        if arguments[3] is BASELINES:
             raise KeyboardInterrupt
         return whole(*arguments)
 
@@ -262,7 +262,7 @@ def test_interrupted_study_keeps_finished_tables(run, monkeypatch):
 
 def test_study_mistakes_are_told_together(run, tmp_path):
     Path("file").write_text("")
-    arguments = ["--configurations", "0", "--rival-configurations", "-3", "--radius-mm", "0.46"]
+    arguments = ["--configurations", "0", "--baseline-configurations", "-3", "--radius-mm", "0.46"]
     arguments += ["--setup", "thesys", "--smoothing-mm", "120"]
     code, out, err = run("study", "detection", "--to", "file", *arguments, "--sampling", "gird", "--seed", "-1")
     assert (code, out) == (2, "")

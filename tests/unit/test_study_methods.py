@@ -43,7 +43,7 @@ def test_differences_are_what_they_are():
     off = compare(a, b)
     assert off.pair == ("dist", "diff")
     assert (off.equal_counts, off.equal_loaded) == (1.0, 1.0)
-    assert off.quantities["shift_mm"].rms == pytest.approx(0.2)
+    assert off.quantities["lateral_displacement_mm"].rms == pytest.approx(0.2)
     assert off.quantities["Q_kN"].largest == pytest.approx(1.0)
     assert off.quantities["yaw_mrad"].rms == 0.0
     b.signals.Y[700, 2, 1] += 500.0
@@ -55,10 +55,10 @@ def test_differences_are_what_they_are():
 def test_a_change_of_contacts_is_not_left_out():
     a, b = made_up("dist"), made_up("diff")
     b.signals.counts[500:, 1, 0] = 1
-    b.signals.shift[450:550, 1] += 1e-3
+    b.signals.lateral_displacement[450:550, 1] += 1e-3
     off = compare(a, b, slice(1, 2))
-    assert off.quantities["shift_mm"].largest == pytest.approx(1.0)
-    assert off.quantities["shift_mm"].rms == pytest.approx(np.sqrt(0.1))
+    assert off.quantities["lateral_displacement_mm"].largest == pytest.approx(1.0)
+    assert off.quantities["lateral_displacement_mm"].rms == pytest.approx(np.sqrt(0.1))
     assert off.equal_counts == pytest.approx(0.75)
     assert off.equal_loaded == 1.0
     b.signals.load[500:, 1, 0, 0] = 99.0
@@ -68,8 +68,8 @@ def test_a_change_of_contacts_is_not_left_out():
 def test_runs_of_different_length_are_compared_while_both_last():
     a, b = made_up("dist"), made_up("diff")
     b = replace(b, signals=b.signals.first(300))
-    a.signals.shift[300:] = 1.0
-    assert compare(a, b).quantities["shift_mm"].largest == 0.0
+    a.signals.lateral_displacement[300:] = 1.0
+    assert compare(a, b).quantities["lateral_displacement_mm"].largest == 0.0
 
 
 def test_noise_is_what_lies_above_its_frequency():

@@ -53,7 +53,7 @@ def test_draws_are_the_same_whatever_comes_after():
 
 
 def made_up(number, status="done: reached the end of the track", **more):
-    values = {"detail": "", "time": 2.0, "place": 50.0, "finite": True, "in_air": 0.0, "cpu": 1.0}
+    values = {"detail": "", "time": 2.0, "position": 50.0, "finite": True, "in_air": 0.0, "cpu": 1.0}
     return Outcome(DRAWN[number - 1], status, **(values | more))
 
 

@@ -125,13 +125,13 @@ def loop_work(element, steps=400, rounds=3):
     sizes = random.normal(scale=0.04, size=(2, 2, 3)), random.normal(scale=0.15, size=(2, 2, 3))
     phases = random.uniform(0, 2 * np.pi, size=(2, 2, 3))
 
-    def place(t):
+    def position(t):
         wave = np.sin(t + phases[0]), np.sin(2 * t + phases[1])
         r = POSITIONS + sizes[0][0] * wave[0] + sizes[0][1] * wave[1]
         return r, Rotation.from_rotvec(sizes[1][0] * wave[0] + sizes[1][1] * wave[1])
 
     def motion(t, h=1e-5):
-        (r, turn), (r0, turn0), (r1, turn1) = place(t), place(t - h), place(t + h)
+        (r, turn), (r0, turn0), (r1, turn1) = position(t), position(t - h), position(t + h)
         return Motion(r, turn, (r1 - r0) / (2 * h), (turn0.inv() * turn1).as_rotvec() / (2 * h))
 
     inner = np.zeros(forces_of([element], at_rest()).rates.size)

@@ -224,7 +224,7 @@ x = 3
         ('title = "trolley"', 'title = "trolley"\ngauge = 9', "expected 0.2 to 5 m"),
         ("both_sides = true", "both_sides = true\nspring_y = { elongation = [0, 1], force = [0, 1] }", "same in both"),
         ("both_sides = true", "both_sides = true\nspring_z = { elongation = [-1, 1], force = [0, 1], odd = true }", "odd"),
-        ("at = [0, 1.0, 0.46]", "at = [0, -1.0, 0.46]", "give the place on the left"),
+        ("at = [0, 1.0, 0.46]", "at = [0, -1.0, 0.46]", "give the position on the left"),
         ("cz_kNs_per_m = 4", "cz_kNs_per_m = -4", "spring.last.right cz = -4000.0: expected a number >= 0"),
         ("Iyy = 5000", "Iyy = nan", "Iyy = nan: expected a finite number"),
         ("position = [0, 0, 1.0]", "position = [0, 0, nan]", "expected a list of 3 finite numbers"),

@@ -45,12 +45,12 @@ KEYS = st.sampled_from(
 )
 
 
-def places(data, path=()):
+def positions(data, path=()):
     """Paths to every value."""
     inner = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else ()
     for key, value in inner:
         yield (*path, key)
-        yield from places(value, (*path, key))
+        yield from positions(value, (*path, key))
 
 
 def _at(data, path):
@@ -59,7 +59,7 @@ def _at(data, path):
     return data
 
 
-PLACES = list(places(GOOD))
+PLACES = list(positions(GOOD))
 
 
 @settings(max_examples=150)

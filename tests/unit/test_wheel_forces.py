@@ -87,7 +87,7 @@ def test_power(law, side):
 
 @pytest.mark.parametrize("side", [1.0, -1.0])
 def test_arms_lead_from_the_axle_to_the_contacts(side):
-    """The place on the wheel, turned by yaw and roll: also where these are large. As the papers do, at the point."""
+    """The position on the wheel, turned by yaw and roll: also where these are large. As the papers do, at the point."""
     pose, points, count = contacts(y=0.002, yaw=0.02, roll=0.03, side=side)
     rows = np.zeros((MOST_POINTS, column.FORCE_COLUMNS))
     laws = contact_laws(curvature="point")

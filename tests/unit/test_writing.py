@@ -137,7 +137,9 @@ def test_nowhere_at_all(tmp_path):
     path, trouble = keep(tmp_path / "a.txt", full)
     assert path is None
     assert "could not be kept elsewhere" in trouble
-    assert keep(tmp_path / "b" / "a.txt", lambda place: place.write_text("x")) == Written(tmp_path / "b" / "a.txt")
+    assert keep(tmp_path / "b" / "a.txt", lambda position: position.write_text("x")) == Written(
+        tmp_path / "b" / "a.txt"
+    )
 
 
 def test_a_disk_that_fills_up_under_another_command(run, monkeypatch):

@@ -13,7 +13,7 @@ SCENARIOS = Path(__file__).parents[2] / "scenarios"
 
 #: Outside the tolerance of one program, as docs/studies/curves.md says: UM's shift of wheelset 2, and ADAMS/Rail's Fx of
 #: wheelset 4 right, which does not mirror its own left one.
-KNOWN_OUTSIDE = {(1, "shift_mm"), (3, "Fx_right_kN")}
+KNOWN_OUTSIDE = {(1, "lateral_displacement_mm"), (3, "Fx_right_kN")}
 
 
 @pytest.mark.slow_without_jit

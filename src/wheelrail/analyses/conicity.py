@@ -47,7 +47,7 @@ def equivalent_conicity(left: Pair, right: Pair, amplitude: float, half_distance
 def _difference(left: Pair, right: Pair, y: float) -> float:
     """Rolling radius of the left wheel less that of the right at a lateral displacement y [m].
 
-    On a joint of the profiles, within a fraction of a micrometre, no contact may be found: the place `ASIDE` speaks
+    On a joint of the profiles, within a fraction of a micrometre, no contact may be found: the position `ASIDE` speaks
     for it.
     """
     found = rigid_contact(left, right, y=y, roll=0.0)

@@ -78,5 +78,5 @@ def _at_speed(base: LinearModel, contacts: Sequence[LinearContact], speed: float
         _, now = contact.matrices(wheelset.rolling_radius, abs(wheelset.circle_distance), speed)
         by_speed[np.ix_(rows, rows)] += now - then
     return LinearModel(
-        base.vehicle, base.freedoms, base.mass, base.by_place, by_speed, base.by_inner, base.rates, speed
+        base.vehicle, base.freedoms, base.mass, base.by_position, by_speed, base.by_inner, base.rates, speed
     )

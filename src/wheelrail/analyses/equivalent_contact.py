@@ -26,7 +26,7 @@ from wheelrail.vehicle.static_load import static_wheel_loads, with_static_preloa
 from wheelrail.vehicle.vehicle import Vehicle
 
 SMALLEST = 1e-6  #: semi-axis of a contact that just comes or goes [m]
-SAMPLES = 16  #: places in a quarter of the harmonic motion
+SAMPLES = 16  #: positions in a quarter of the harmonic motion
 
 
 def equivalent_contacts(

@@ -31,7 +31,7 @@ from wheelrail.system.multibody import make_vehicles
 HEAVY_DAMPING = 40.0  #: of the contacts, by Hunt and Crossley [s/m]: 20 times the usual
 HEAVY_STEP = 0.25e-3  #: longest step under that damping [s]
 SLOWEST = 15.0  #: frequency from which a motion counts as a vibration of the wheels [Hz]
-FURTHER, FASTER = 1e-8, 1e-6  #: moves of places and turns [m, -] and of velocities [m/s, rad/s] for the differences
+FURTHER, FASTER = 1e-8, 1e-6  #: moves of positions and turns [m, -] and of velocities [m/s, rad/s] for the differences
 HAIR = 1e-8  #: by which a body is moved at most where the vehicle is let go [m]
 PIECE = 0.1  #: of the damped run that is made at once [s]
 WATCHED = 2.5  #: longest time that the vehicle is let go for [s]
@@ -61,11 +61,11 @@ def find_flutter(scenario: Scenario, settled: float) -> Flutter | None:
     vehicle = _damped(scenario, settled)
     if not vehicle.running:
         return None
-    places = vehicle.outputs.positions[[vehicle.body(name) for name in vehicle.wheelsets], 0].copy()
+    positions = vehicle.outputs.positions[[vehicle.body(name) for name in vehicle.wheelsets], 0].copy()
     model = prepare(scenario).system
     assert isinstance(model, Multibody)
-    vehicles = make_vehicles(model, places)
-    here = scenario.track.sample(places.mean())
+    vehicles = make_vehicles(model, positions)
+    here = scenario.track.sample(positions.mean())
     steady = find_equilibrium(model, vehicles, vehicle.state, scenario.speed * here.turning[0] @ here.axes[0])
     if not steady.found:
         return None
@@ -85,7 +85,7 @@ def find_flutter(scenario: Scenario, settled: float) -> Flutter | None:
         steady.acceleration,
         float(values[worst].real),
         frequency,
-        contact_asymmetry(model, places, steady.state, arm),
+        contact_asymmetry(model, positions, steady.state, arm),
         _run_growth(scenario, saved, frequency, step),
         _run_growth(scenario, saved, frequency, 0.5 * step),
     )
@@ -120,8 +120,8 @@ def state_matrix(model: Multibody, vehicles: Vehicles, x: np.ndarray) -> np.ndar
     matrix = np.zeros((count, count))
     rates = _rates(model, vehicles)
     for n in range(count):
-        place = n < model.layout.internal and n % BODY < VELOCITY
-        size = FURTHER if place or n >= model.layout.internal else FASTER
+        position = n < model.layout.internal and n % BODY < VELOCITY
+        size = FURTHER if position or n >= model.layout.internal else FASTER
         sides = []
         for sign in (1.0, -1.0):
             moved = x.copy()
@@ -141,15 +141,15 @@ def _rates(model: Multibody, vehicles: Vehicles) -> Callable[[np.ndarray], np.nd
     return rates
 
 
-def contact_asymmetry(model: Multibody, places: np.ndarray, x: np.ndarray, arm: float) -> float:
+def contact_asymmetry(model: Multibody, positions: np.ndarray, x: np.ndarray, arm: float) -> float:
     """Greatest difference of the wheelsets' stiffness to its transpose without friction, over its greatest number.
 
     In sideways, vertical and roll motion, the roll as the way at `arm` from the middle [m]: forces of a potential have
-    a symmetric stiffness. `places` are the foot points of the wheelsets [m]. The suspension is in it, a hundredth of
+    a symmetric stiffness. `positions` are the foot points of the wheelsets [m]. The suspension is in it, a hundredth of
     the contacts, and symmetric itself.
     """
     model = model._replace(contact=model.contact._replace(friction=ConstantFriction(0.0).friction()))
-    vehicles = make_vehicles(model, places)
+    vehicles = make_vehicles(model, positions)
     rates = _rates(model, vehicles)
     rates(x)
     worst = 0.0

@@ -37,7 +37,7 @@ class LinearModel:
     vehicle: Vehicle
     freedoms: tuple[tuple[int, int], ...]  #: body and coordinate of each q
     mass: np.ndarray  #: diagonal of M [kg, kg m2], shape (n,)
-    by_place: np.ndarray  #: F_q, shape (n, n)
+    by_position: np.ndarray  #: F_q, shape (n, n)
     by_speed: np.ndarray  #: F_v, shape (n, n)
     by_inner: np.ndarray  #: F_e, shape (n, m)
     rates: np.ndarray  #: R_q, R_v, R_e side by side, shape (m, 2n + m)
@@ -55,7 +55,7 @@ class LinearModel:
         n, m = len(self.freedoms), self.by_inner.shape[1]
         matrix = np.zeros((2 * n + m, 2 * n + m))
         matrix[:n, n : 2 * n] = np.eye(n)
-        forces = np.hstack((self.by_place, self.by_speed, self.by_inner))
+        forces = np.hstack((self.by_position, self.by_speed, self.by_inner))
         matrix[n : 2 * n] = forces / self.mass[:, None]
         matrix[2 * n :] = self.rates
         return matrix
@@ -64,7 +64,7 @@ class LinearModel:
     def stiffness(self) -> np.ndarray:
         """Without dampers: springs in series with one carry nothing, dry friction sticks."""
         n, m = len(self.freedoms), self.by_inner.shape[1]
-        total = -self.by_place
+        total = -self.by_position
         for state in range(m):
             own = self.rates[state, 2 * n + state]
             follows = -self.rates[state, :n] / own if own != 0.0 else self.rates[state, n : 2 * n]
@@ -100,15 +100,15 @@ def linear_model(
     if gravity == 0.0:
         arrays = _without_preloads(arrays)
     freedoms = _freedoms(vehicle, free_wheelsets=contacts is not None)
-    by_place, by_speed, by_inner, rates = _suspension_matrices(arrays, freedoms)
+    by_position, by_speed, by_inner, rates = _suspension_matrices(arrays, freedoms)
     for wheelset, body, contact in zip(vehicle.wheelsets, arrays.wheelset_bodies, contacts or (), strict=False):
         rows = [freedoms.index((int(body), k)) for k in (LATERAL, YAW)]
-        place, motion = contact.matrices(wheelset.rolling_radius, abs(wheelset.circle_distance), speed)
-        by_place[np.ix_(rows, rows)] += place
+        position, motion = contact.matrices(wheelset.rolling_radius, abs(wheelset.circle_distance), speed)
+        by_position[np.ix_(rows, rows)] += position
         by_speed[np.ix_(rows, rows)] += motion
     mass = np.array([arrays.bodies[b, 0] if k < 3 else arrays.bodies[b, k - 2] for b, k in freedoms])
     return LinearModel(
-        vehicle, tuple(freedoms), mass, by_place, by_speed, by_inner, rates, speed if contacts is not None else 0.0
+        vehicle, tuple(freedoms), mass, by_position, by_speed, by_inner, rates, speed if contacts is not None else 0.0
     )
 
 

@@ -40,12 +40,12 @@ class LinearContact:
     def matrices(self, radius: float, half_distance: float, speed: float) -> tuple[np.ndarray, np.ndarray]:
         """Force and moment by (y, yaw), and by their rates; shapes (2, 2)."""
         steer = 2.0 * self.f11 * half_distance * self.conicity / radius
-        place = np.array(
+        position = np.array(
             [[-self.lateral_stiffness, 2.0 * self.f22], [-steer, -2.0 * self.f23 - self.yaw_stiffness]],
         )
         turn = 2.0 * self.f11 * half_distance**2 + 2.0 * self.f33
         motion = np.array([[-2.0 * self.f22, -2.0 * self.f23], [2.0 * self.f23, -turn]]) / speed
-        return place, motion
+        return position, motion
 
 
 def linear_contact(

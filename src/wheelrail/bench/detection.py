@@ -7,7 +7,7 @@ from functools import partial
 
 import numpy as np
 
-from wheelrail.bench._kernels.detection import loop_follow, loop_rival, loop_scan, loop_search, set_heights
+from wheelrail.bench._kernels.detection import loop_baseline, loop_follow, loop_scan, loop_search, set_heights
 from wheelrail.bench.timing import least_seconds
 from wheelrail.contact.baselines.methods import METHOD_IDS, scratch_for, settings_for
 from wheelrail.contact.geometry._kernels.pair import Pair
@@ -23,7 +23,7 @@ MOVES = 20  #: searches around each configuration of a wheel that is followed
 FEW = {"scan": (2_000, 5), "grid": (40, 2), "compass": (1_000, 3)}
 PENETRATION = 0.18e-3  #: m, of the papers' study
 
-SCAN = "scan of 901 places"
+SCAN = "scan of 901 positions"
 
 
 @dataclass(frozen=True)
@@ -34,7 +34,7 @@ class Cost:
     microseconds: float
     times_faster_than_scan: float
     times_slower_than_diff: float
-    evaluations: float  #: of F, or of the rival's own function, per wheel
+    evaluations: float  #: of F, or of the baseline's own function, per wheel
     contacts: float  #: found per wheel
 
 
@@ -56,11 +56,11 @@ def detection_costs() -> list[Cost]:
 
 def _costs_of_pair(pair: Pair, poses: np.ndarray) -> dict[str, np.ndarray]:
     """Seconds, evaluations and contacts per wheel, by method."""
-    out, places = np.zeros((MOST_POINTS, COLUMNS)), np.zeros(MOST_POINTS)
+    out, positions = np.zeros((MOST_POINTS, COLUMNS)), np.zeros(MOST_POINTS)
     memory = np.zeros((ROWS, MEMORY_COLUMNS))
     costs: dict[str, np.ndarray] = {}
     count, repeats = FEW["scan"]
-    seconds, found = least_seconds(partial(loop_scan, pair, poses[:count].copy(), places), repeats)
+    seconds, found = least_seconds(partial(loop_scan, pair, poses[:count].copy(), positions), repeats)
     costs[SCAN] = np.array([seconds, 901.0 * count, found]) / count
     for name, method in (("diff", DIFF), ("dist", DIST)):
         seconds, (found, spent) = least_seconds(partial(loop_search, pair, poses, method, out))
@@ -71,7 +71,7 @@ def _costs_of_pair(pair: Pair, poses: np.ndarray) -> dict[str, np.ndarray]:
         costs[f"{name}, followed"] = np.array([seconds, spent, found]) / (len(few) * MOVES)
     for name in ("compass", "grid"):
         count, repeats = FEW[name]
-        loop = partial(loop_rival, pair, poses[:count].copy(), METHOD_IDS[name], settings_for(name))
+        loop = partial(loop_baseline, pair, poses[:count].copy(), METHOD_IDS[name], settings_for(name))
         seconds, (found, spent) = least_seconds(partial(loop, scratch_for(pair, name), out), repeats)
         costs[name] = np.array([seconds, spent, found]) / count
     return costs

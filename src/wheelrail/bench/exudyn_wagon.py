@@ -1,9 +1,9 @@
 """The wagon without contact in Exudyn, a general multibody code: what a step costs there.
 
-Seven rigid bodies with the wagon's masses, inertias and places, gravity, and 20 linear bushings
+Seven rigid bodies with the wagon's masses, inertias and positions, gravity, and 20 linear bushings
 (`ObjectConnectorRigidBodySpringDamper`): 8 primary, 4 secondary with the vertical dampers in them, per bogie one for
 both lateral dampers and one for traction rod and roll bar, and one stiff bushing to the ground at each wheelset in
-place of the rails. No bump stops, no rolling, no contact. Everything runs in Exudyn's compiled code, in its version
+position of the rails. No bump stops, no rolling, no contact. Everything runs in Exudyn's compiled code, in its version
 without range checks: no user functions, no files, one thread, DOPRI5 at a fixed step. Nodes have rotation vectors,
 their constant mass matrix is kept, and they are integrated without Lie group: the quickest of the settings that were
 tried (Tait-Bryan angles; with Lie group; mass matrix made anew; three linear solvers).
@@ -59,12 +59,12 @@ def exudyn_is_there() -> bool:
 
 def bushing_rows(vehicle: Vehicle) -> list[BushingRow]:
     """The 20 bushings; values as in the library's manchester-wagon."""
-    place = {body.name: body.position for body in vehicle.all_bodies}
+    position = {body.name: body.position for body in vehicle.all_bodies}
     rows = []
     for bogie, wheelsets in (("bogie1", ("wheelset1", "wheelset2")), ("bogie2", ("wheelset3", "wheelset4"))):
-        x = place[bogie][0]
+        x = position[bogie][0]
         for wheelset in wheelsets:
-            axle = place[wheelset]
+            axle = position[wheelset]
             rates, dampings = (31.391e6, 3.884e6, 1.22e6, 0.0, 0.0, 0.0), (15e3, 2e3, 4e3, 0.0, 0.0, 0.0)
             rows += [BushingRow(bogie, wheelset, (axle[0], y, axle[2]), rates, dampings) for y in (1.0, -1.0)]
             rows.append(BushingRow("ground", wheelset, axle, *HOLD))
@@ -88,7 +88,7 @@ def exudyn_wagon(roll_rate: float = 0.0) -> ExudynWagon:
     container = exudyn.SystemContainer()
     system = container.AddSystem()
     numbers = {"ground": system.AddObject(items.ObjectGround())}
-    place = {"ground": (0.0, 0.0, 0.0)} | {body.name: body.position for body in vehicle.all_bodies}
+    position = {"ground": (0.0, 0.0, 0.0)} | {body.name: body.position for body in vehicle.all_bodies}
     for body in vehicle.all_bodies:
         numbers[body.name] = system.CreateRigidBody(
             referencePosition=list(body.position),
@@ -100,7 +100,9 @@ def exudyn_wagon(roll_rate: float = 0.0) -> ExudynWagon:
     for row in bushing_rows(vehicle):
         markers = [
             system.AddMarker(
-                items.MarkerBodyRigid(bodyNumber=numbers[name], localPosition=list(np.subtract(row.point, place[name])))
+                items.MarkerBodyRigid(
+                    bodyNumber=numbers[name], localPosition=list(np.subtract(row.point, position[name]))
+                )
             )
             for name in (row.body_a, row.body_b)
         ]

@@ -28,7 +28,7 @@ LAWS = ("johnson-vermeulen", "fastsim")  #: one of each class of creep laws
 #: up to 3e-10: a GPU that rounds here and there in another way stays within, one that computes something else does not.
 POINTS, FORCES, MATRICES = 1e-11, 1e-7, 1e-7
 LEAST_Q = 1e3  #: of a flange against the rail's side, which friction may even pull down [N]
-#: A pose is sensitive if a change of one of its inputs in the last place moves the CPU's answer by this share of the
+#: A pose is sensitive if a change of one of its inputs in the last bit moves the CPU's answer by this share of the
 #: difference at least; the GPU rounds many times on its way.
 SAME = 0.1
 POSE = (Y, Z, AXLE, AXLE + 1, AXLE + 2)
@@ -56,11 +56,11 @@ class Differences(NamedTuple):
 
 @dataclass(frozen=True)
 class Sensitive:
-    """A wheel whose answer depends on the last place of its inputs."""
+    """A wheel whose answer depends on the last bit of its inputs."""
 
     wheel: int  #: its index
     gpu: tuple[bool, float, float, float]  #: `Differences` between GPU and CPU
-    last_place: tuple[bool, float, float, float]  #: greatest ones on the CPU, when an input changes in its last place
+    last_position: tuple[bool, float, float, float]  #: greatest ones on the CPU, when an input changes in its last bit
 
 
 @dataclass(frozen=True)
@@ -151,16 +151,16 @@ def beyond(apart: Differences) -> np.ndarray:
     return apart.counts | ~within
 
 
-def last_place_differences(contact: Any, wheel: np.ndarray) -> Differences:
-    """Of one wheel on the CPU, when one of its inputs changes in the last place; the greatest ones, shape (1,)."""
+def last_position_differences(contact: Any, wheel: np.ndarray) -> Differences:
+    """Of one wheel on the CPU, when one of its inputs changes in the last bit; the greatest ones, shape (1,)."""
     columns = [n for n in range(INPUT_COLUMNS) if n not in (SIDE, PAIR)]
     varied = np.tile(wheel, (1 + 2 * len(columns), 1))
-    last_place = np.maximum(
+    last_position = np.maximum(
         np.spacing(np.abs(wheel)), np.where(np.isin(np.arange(INPUT_COLUMNS), POSE), LAST_PLACE, 0.0)
     )
     for k, n in enumerate(columns):
-        varied[1 + 2 * k, n] += last_place[n]
-        varied[2 + 2 * k, n] -= last_place[n]
+        varied[1 + 2 * k, n] += last_position[n]
+        varied[2 + 2 * k, n] -= last_position[n]
     apart = differences(on_cpu(contact, varied), on_cpu(contact, np.tile(wheel, (len(varied), 1))))
     return Differences(*(np.max(one, keepdims=True) for one in apart))
 
@@ -170,7 +170,7 @@ def judge(contact: Any, inputs: np.ndarray, apart: Differences) -> tuple[list[Se
     sensitive, others = [], []
     for w in np.flatnonzero(beyond(apart)):
         own = Differences(*(one[w : w + 1] for one in apart))
-        other = last_place_differences(contact, inputs[w])
+        other = last_position_differences(contact, inputs[w])
         limits = (0.5, POINTS, FORCES, MATRICES)
         same = all(b[0] >= SAME * a[0] for a, b, limit in zip(own, other, limits, strict=True) if not a[0] <= limit)
         if same:

@@ -36,7 +36,7 @@ micrometres further, as within a time step, and linearised there.
 Contact points are compared in metres; forces and moments over Q, at least {least:g} N, and over Q times one metre;
 stiffness and damping over their greatest element. Limits: {points:g} m, {forces:g} and {matrices:g}, and equal
 numbers of contacts. Sensitive wheels are beyond a limit, but the CPU's own answer moves by at least {same:g} of that
-difference when one of their inputs changes in its last place; `most` leaves them out. Others beyond a limit are apart.
+difference when one of their inputs changes in its last bit; `most` leaves them out. Others beyond a limit are apart.
 Registers and local memory are those of a thread that computes forces."""
 
 
@@ -64,7 +64,7 @@ def page(gpu: str, found: Sequence[Agreement]) -> str:
         parts += [
             "## Sensitive wheels",
             "Differences between GPU and CPU, and in brackets the greatest on the CPU alone when one input changes in "
-            "its last place.",
+            "its last bit.",
             _table(SENSITIVE_COLUMNS, listed),
         ]
     return "\n\n".join(parts) + "\n"
@@ -94,8 +94,8 @@ def sensitive_rows(found: Sequence[Agreement]) -> list[list[str]]:
 
 
 def _sensitive_row(wheel: Sensitive) -> list[str]:
-    counts = f"{_yes(wheel.gpu[0])} ({_yes(wheel.last_place[0])})"
-    both = zip(wheel.gpu[1:], wheel.last_place[1:], strict=True)
+    counts = f"{_yes(wheel.gpu[0])} ({_yes(wheel.last_position[0])})"
+    both = zip(wheel.gpu[1:], wheel.last_position[1:], strict=True)
     numbers = [f"{_number(here)} ({_number(there)})" for here, there in both]
     return [str(wheel.wheel), counts, *numbers]
 

@@ -208,14 +208,14 @@ def _run_cost(detection: str, tangential: str, best: dict[str, float]) -> RunCos
     )
 
 
-def part_cost(scenario: Scenario, place: float) -> PartCost:
-    """CPU time of a step in the part of the track that begins at `place` [m], and of the searches in it.
+def part_cost(scenario: Scenario, position: float) -> PartCost:
+    """CPU time of a step in the part of the track that begins at `position` [m], and of the searches in it.
 
     The run is taken into that part. There every pose of every wheel in every stage of `PART_STEPS` steps is
     noted; then these steps are made by the simulation's own kernel, and the noted searches are done again by
     themselves, in the same order and from the same memory. Both are timed in turn, and the least of each is taken.
     """
-    part = PartRun(scenario, place)
+    part = PartRun(scenario, position)
     poses, found = part.noted_poses(PART_STEPS)
     best: dict[str, float] = {}
     for repeat in range(REPEATS + 1):

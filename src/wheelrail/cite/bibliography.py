@@ -40,7 +40,7 @@ class Work:
         year = f" ({self.get('year')})" if self.get("year") else ""
         version = f", version {self.get('version')}" if self.get("version") else ""
         who, title = _authors(self.get("author") or self.get("organization")), self.get("title")
-        parts = [f"{who}{year}", f"{title}{version}", _place(self)]
+        parts = [f"{who}{year}", f"{title}{version}", _position(self)]
         if self.get("doi"):
             parts.append(f"doi:{self.get('doi')}")
         return ". ".join(part for part in parts if part) + "."
@@ -53,7 +53,7 @@ def _authors(text: str) -> str:
     return " and ".join((", ".join(names[:-1]), names[-1])) if len(names) > 1 else names[0]
 
 
-def _place(work: Work) -> str:
+def _position(work: Work) -> str:
     """Journal with volume and pages, or book, school and publisher."""
     if work.get("journal"):
         number = f" ({work.get('number')})" if work.get("number") else ""

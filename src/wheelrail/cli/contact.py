@@ -25,7 +25,7 @@ app.command()(creep)
 Wheel = Annotated[str, typer.Option(help="Wheel profile: a library name or a file.")]
 Rail = Annotated[str, typer.Option(help="Rail profile: a library name or a file.")]
 Inclination = Annotated[str, typer.Option(help="Inclination of the rails, as 1:40 or 0.025.")]
-Lateral = Annotated[float, typer.Option(help="Lateral place of the wheelset, left positive [mm].")]
+Lateral = Annotated[float, typer.Option(help="Lateral position of the wheelset, left positive [mm].")]
 Yaw = Annotated[float, typer.Option(help="Yaw of the wheelset, from x towards y [mrad].")]
 Gauge = Annotated[float, typer.Option(help="Gauge [mm].")]
 BackToBack = Annotated[float, typer.Option(help="Distance of the flange backs [mm]; they lie 70 mm from the circles.")]
@@ -102,7 +102,7 @@ class LocateCase:
 
     def problems(self) -> list[Problem]:
         """What is wrong with it."""
-        from wheelrail.contact.baselines.methods import METHODS as RIVALS
+        from wheelrail.contact.baselines.methods import METHODS as BASELINES
         from wheelrail.contact.point.detection.locate import METHODS
 
         found = ProblemList("case")
@@ -112,16 +112,16 @@ class LocateCase:
             found.add("penetration_mm", "expected 0 to 5 mm", self.penetration_mm)
         if self.side not in ("left", "right"):
             found.add("side", nearest(self.side, ("left", "right")), self.side)
-        if self.method not in METHODS and self.method not in RIVALS:
-            found.add("method", nearest(self.method, [*METHODS, *RIVALS]), self.method)
+        if self.method not in METHODS and self.method not in BASELINES:
+            found.add("method", nearest(self.method, [*METHODS, *BASELINES]), self.method)
         return found.problems
 
     def solve(self, pair: Pair) -> tuple[str, float, list[dict[str, float]]]:
         """Status in words, height of the wheelset [mm] and the points.
 
-        A rival of DIFF and DIST cannot set the height itself: the method whose equations it solves does.
+        A baseline of DIFF and DIST cannot set the height itself: the method whose equations it solves does.
         """
-        from wheelrail.contact.baselines.methods import WORDS, locate_rival
+        from wheelrail.contact.baselines.methods import WORDS, locate_baseline
         from wheelrail.contact.point.detection.locate import METHODS, locate, touching_height
         from wheelrail.numerics._kernels.status import OK
 
@@ -140,7 +140,7 @@ class LocateCase:
         if self.method in METHODS:
             located = locate(pair, y=y, yaw=yaw, roll=roll, height=height, side=side, method=self.method)
         else:
-            located = locate_rival(pair, y=y, yaw=yaw, roll=roll, height=height, side=side, method=self.method)
+            located = locate_baseline(pair, y=y, yaw=yaw, roll=roll, height=height, side=side, method=self.method)
         words = "ok" if located.status == OK else WORDS[located.status]
         return words, located.height * 1e3, [point_fields(point) for point in located.points]
 

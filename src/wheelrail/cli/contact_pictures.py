@@ -121,7 +121,7 @@ def draw(
     rail: Rail = "UIC60",
     inclination: Inclination = "1:40",
     lateral_mm: Annotated[
-        float | None, typer.Option(help="wheel, surface: lateral place of the wheelset, left positive [mm].")
+        float | None, typer.Option(help="wheel, surface: lateral position of the wheelset, left positive [mm].")
     ] = None,
     yaw_mrad: Yaw = 0.0,
     roll_mrad: Annotated[
@@ -132,7 +132,7 @@ def draw(
     ] = None,
     side: Annotated[str | None, typer.Option(help="left or right; wheel shows both by default.")] = None,
     shifts_mm: Annotated[
-        str | None, typer.Option(help="lines, curves: lateral places [mm], as start:end:step or 1,2.5,3.")
+        str | None, typer.Option(help="lines, curves: lateral positions [mm], as start:end:step or 1,2.5,3.")
     ] = None,
     gauge_mm: Gauge = 1435.0,
     back_to_back_mm: BackToBack = 1360.0,

@@ -54,7 +54,7 @@ def _formats() -> list[Row]:
 
 
 def _detection() -> list[Row]:
-    from wheelrail.contact.baselines.methods import METHODS as RIVALS
+    from wheelrail.contact.baselines.methods import METHODS as BASELINES
     from wheelrail.contact.point.detection.locate import METHODS
     from wheelrail.simulation.contact import DETECTION
 
@@ -62,7 +62,7 @@ def _detection() -> list[Row]:
         {"name": name, "use": "runs, single poses" if name in METHODS else "runs", "description": description}
         for name, (_, description) in DETECTION.items()
     ]
-    return rows + [{"name": name, "use": "single poses", "description": words} for name, words in RIVALS.items()]
+    return rows + [{"name": name, "use": "single poses", "description": words} for name, words in BASELINES.items()]
 
 
 def _tangential() -> list[Row]:

@@ -50,12 +50,12 @@ def detection(
     to: Annotated[Path, typer.Option(help="The folder to write detection.md, its tables (.csv) and chart (.png) to.")],
     configurations: Annotated[int, typer.Option(help="For DIFF and DIST, of each inclination.")] = DEFAULTS.count,
     limit_configurations: Annotated[int, typer.Option(help="For each penetration limit.")] = DEFAULTS.limit_count,
-    rival_configurations: Annotated[
+    baseline_configurations: Annotated[
         int, typer.Option(help="For grid, compass, simplex in 2D (3 ms each).")
-    ] = DEFAULTS.rival_count,
-    rival_4d_configurations: Annotated[
+    ] = DEFAULTS.baseline_count,
+    baseline_4d_configurations: Annotated[
         int, typer.Option(help="For the same in 4D (60 ms each).")
-    ] = DEFAULTS.rival_4d_count,
+    ] = DEFAULTS.baseline_4d_count,
     setup: Annotated[
         str, typer.Option(help="What is compared, and how: wheelrail, or as a text has it: msd2008, thesis.")
     ] = DEFAULTS.setup,
@@ -83,8 +83,8 @@ def detection(
     settings = StudySettings(
         configurations,
         limit_configurations,
-        rival_configurations,
-        rival_4d_configurations,
+        baseline_configurations,
+        baseline_4d_configurations,
         usual.radius if radius_mm is None else radius_mm / 1e3,
         usual.smoothing if smoothing_mm is None else smoothing_mm / 1e3,
         sampling,
@@ -118,8 +118,8 @@ def _check(to: Path, settings: StudySettings, setups: Collection[str]) -> None:
     for option, value in (
         ("--configurations", settings.count),
         ("--limit-configurations", settings.limit_count),
-        ("--rival-configurations", settings.rival_count),
-        ("--rival-4d-configurations", settings.rival_4d_count),
+        ("--baseline-configurations", settings.baseline_count),
+        ("--baseline-4d-configurations", settings.baseline_4d_count),
     ):
         if not 1 <= value <= MOST:
             problems.add(option, f"expected 1 to {MOST}", value)
@@ -135,9 +135,9 @@ def _check(to: Path, settings: StudySettings, setups: Collection[str]) -> None:
         problems.add("--sampling", nearest(settings.sampling, SAMPLINGS), settings.sampling)
     if settings.seed < 0:
         problems.add("--seed", "expected 0 or more", settings.seed)
-    for place in (to, *to.parents):
-        if place.exists() and not place.is_dir():
-            problems.add("--to", f"{place} is a file, not a folder", str(to))
+    for position in (to, *to.parents):
+        if position.exists() and not position.is_dir():
+            problems.add("--to", f"{position} is a file, not a folder", str(to))
     if to.is_dir() and not os.access(to, os.W_OK):
         problems.add("--to", "this folder cannot be written to", str(to))
     problems.stop_if_any()

@@ -68,7 +68,7 @@ def _check(to: Path, wheels: Sequence[str], rails: Sequence[str], coarser: float
                 problems.add(f"--{kind}", f"a {read.kind} profile: expected a {kind}", name)
     if not 1.0 <= coarser <= COARSEST:
         problems.add("--coarser", f"expected 1 to {COARSEST:g}", coarser)
-    for place in (to, *to.parents):
-        if place.exists() and not place.is_dir():
-            problems.add("--to", f"{place} is a file, not a folder", str(to))
+    for position in (to, *to.parents):
+        if position.exists() and not position.is_dir():
+            problems.add("--to", f"{position} is a file, not a folder", str(to))
     problems.stop_if_any()

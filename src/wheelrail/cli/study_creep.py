@@ -20,9 +20,9 @@ def creep(
     from wheelrail.studies.creep import ALL, CHART, KINDS, as_markdown, chart, csv_rows, run_study
 
     problems = ProblemList("study creep")
-    for place in (to, *to.parents):
-        if place.exists() and not place.is_dir():
-            problems.add("--to", f"{place} is a file, not a folder", str(to))
+    for position in (to, *to.parents):
+        if position.exists() and not position.is_dir():
+            problems.add("--to", f"{position} is a file, not a folder", str(to))
     problems.stop_if_any()
     need_drawing(".png")
     page = made(to / "creep.md")

@@ -48,9 +48,9 @@ def _check(to: Path, processes: int) -> None:
     problems = ProblemList("study dry-curves")
     if not 1 <= processes <= MOST_PROCESSES:
         problems.add("--processes", f"expected 1 to {MOST_PROCESSES}", processes)
-    for place in (to, *to.parents):
-        if place.exists() and not place.is_dir():
-            problems.add("--to", f"{place} is a file, not a folder", str(to))
+    for position in (to, *to.parents):
+        if position.exists() and not position.is_dir():
+            problems.add("--to", f"{position} is a file, not a folder", str(to))
     if to.is_dir() and not os.access(to, os.W_OK):
         problems.add("--to", "this folder cannot be written to", str(to))
     problems.stop_if_any()

@@ -30,9 +30,9 @@ def robustness(
         problems.add("--runs", f"expected 1 to {MOST_RUNS}", runs)
     if seed < 0:
         problems.add("--seed", "expected 0 or more", seed)
-    for place in () if to is None else (to, *to.parents):
-        if place.exists() and not place.is_dir():
-            problems.add("--to", f"{place} is a file, not a folder", str(to))
+    for position in () if to is None else (to, *to.parents):
+        if position.exists() and not position.is_dir():
+            problems.add("--to", f"{position} is a file, not a folder", str(to))
     problems.stop_if_any()
     campaign = Campaign(runs, seed)
     try:

@@ -29,7 +29,16 @@ def section(
     if as_json:
         print_json(rows)
         return
-    columns = ["vehicle", "wheelset", "shift_mm", "yaw_mrad", "Q_left_kN", "Q_right_kN", "Y_left_kN", "Y_right_kN"]
+    columns = [
+        "vehicle",
+        "wheelset",
+        "lateral_displacement_mm",
+        "yaw_mrad",
+        "Q_left_kN",
+        "Q_right_kN",
+        "Y_left_kN",
+        "Y_right_kN",
+    ]
     print_table(columns, [[_cell(row[column]) for column in columns] for row in rows], "Means at the end of the curve")
     print(f"written: {page} and section.csv beside it")
 

@@ -16,9 +16,9 @@ PROBE = bytes(4096)  #: written for a try; less may fit into a disk that is full
 
 def check_folder(problems: ProblemList, option: str, folder: Path) -> None:
     """Note what keeps files from being written into a folder, which need not exist yet. Nothing is left behind."""
-    for place in (folder, *folder.parents):
-        if place.exists() and not place.is_dir():
-            problems.add(option, f"{place} is a file, not a folder", str(folder))
+    for position in (folder, *folder.parents):
+        if position.exists() and not position.is_dir():
+            problems.add(option, f"{position} is a file, not a folder", str(folder))
             return
     there = existing(folder)
     try:
@@ -50,18 +50,18 @@ def check_room(problems: ProblemList, option: str, folder: Path, needed: float) 
 
 def existing(folder: Path) -> Path:
     """The folder, or the nearest above it that exists."""
-    return next((place for place in (folder, *folder.parents) if place.is_dir()), Path())
+    return next((position for position in (folder, *folder.parents) if position.is_dir()), Path())
 
 
 class Written(NamedTuple):
-    """Where a file is, and what went wrong with the place that it was meant for."""
+    """Where a file is, and what went wrong with the position that it was meant for."""
 
     path: Path | None  #: None where it could not be written anywhere
     trouble: str = ""
 
 
 def keep(target: Path, write: Callable[[Path], object]) -> Written:
-    """Write a file; into a new folder among the temporary ones, or at home, where its own place does not take it."""
+    """Write a file; into a new folder among the temporary ones, or at home, where its own position does not take it."""
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         write(target)
@@ -69,9 +69,9 @@ def keep(target: Path, write: Callable[[Path], object]) -> Written:
     # HDF5 tells of a full disk by either.
     except (OSError, RuntimeError) as error:
         trouble = f"{target} cannot be written: {getattr(error, 'strerror', None) or error}"
-    for place in (tempfile.gettempdir(), str(Path.home())):
+    for position in (tempfile.gettempdir(), str(Path.home())):
         try:
-            elsewhere = Path(tempfile.mkdtemp(prefix="wheelrail-", dir=place)) / target.name
+            elsewhere = Path(tempfile.mkdtemp(prefix="wheelrail-", dir=position)) / target.name
             write(elsewhere)
             return Written(elsewhere, f"{trouble}. It is kept in {elsewhere}")
         except (OSError, RuntimeError):

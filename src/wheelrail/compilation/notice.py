@@ -9,7 +9,7 @@ from typing import Any
 
 from numba.core import event
 
-START = "wheelrail: compiling kernels for first use, one to two minutes for a vehicle; they are kept on disk"
+START = "wheelrail: compiling kernels for first use, about a minute for a vehicle; they are kept on disk"
 ON_SCREEN, IN_LOG = 1.0, 30.0  #: time between two signs of life, on a terminal and elsewhere [s]
 
 

@@ -9,7 +9,7 @@ import numpy as np
 
 
 class NoMemory(NamedTuple):
-    """Of models that remember nothing; a number for each wheel keeps their place."""
+    """Of models that remember nothing; a number for each wheel keeps their position."""
 
     nothing: np.ndarray
 

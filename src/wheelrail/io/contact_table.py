@@ -14,7 +14,7 @@ from wheelrail.contact.point.normal.damping import DAMPING_LAWS
 from wheelrail.contact.point.tangential._kernels.patch import FEWEST
 from wheelrail.contact.point.tangential.laws import BOUNDS, LAWS, Settings
 from wheelrail.errors import InputError
-from wheelrail.io.toml_table import TomlTable
+from wheelrail.io.toml_table import TomlTable, hint_at_new_key
 from wheelrail.simulation.contact import DETECTION, MOST_CELLS, MOST_DAMPING, NORMAL_LAWS, Contact
 from wheelrail.simulation.law_sets import LAW_SETS
 from wheelrail.units import LENGTH, NUMBER, PRESSURE
@@ -82,8 +82,12 @@ def _friction(table: TomlTable, kind: str) -> FrictionModel:
         coefficient = table.quantity("coefficient", NUMBER, required=True)
         return ConstantFriction() if coefficient is None else ConstantFriction(coefficient)
     if kind == "along-track":
+        name = "positions"
+        for old in [key for key in table.data if key.startswith("places")]:
+            hint_at_new_key(table, old, old.replace("places", name))
+            name = "places"
         return FrictionAlongTrack(
-            places=table.quantities("places", LENGTH, required=True) or (),
+            positions=table.quantities(name, LENGTH, required=True) or (),
             left=table.quantities("left", NUMBER, required=True) or (),
             right=table.quantities("right", NUMBER, required=True) or (),
             **_numbers(table, {"limit": 1.0, "decay": 0.0}),

@@ -30,7 +30,7 @@ _SUFFIXES = sorted(
 )
 _INDEX = re.compile(r"\[(\d+)\]\.?")
 
-Place = tuple[dict[str, Any] | list[Any], str | int]  #: a table or list, and the key or number in it
+Position = tuple[dict[str, Any] | list[Any], str | int]  #: a table or list, and the key or number in it
 
 
 def with_values(scenario: Scenario, values: Mapping[str, Any]) -> Scenario:
@@ -88,10 +88,10 @@ def _full_key(key: str, run: Mapping[str, Any], value: Any) -> str:
 
 
 def _set(data: dict[str, Any], key: str, value: Any, problems: ProblemList) -> None:
-    place = _place(data, key, key, problems)
-    if place is None:
+    position = _position(data, key, key, problems)
+    if position is None:
         return
-    inside, name = place
+    inside, name = position
     if isinstance(inside, list):
         if value is None:
             problems.add(key, "an entry of a list cannot be taken away; give the whole list")
@@ -104,7 +104,7 @@ def _set(data: dict[str, Any], key: str, value: Any, problems: ProblemList) -> N
         inside[str(name)] = value
 
 
-def _place(inside: Any, rest: str, key: str, problems: ProblemList) -> Place | None:
+def _position(inside: Any, rest: str, key: str, problems: ProblemList) -> Position | None:
     """Where the value of a key belongs: the rest of it is looked for inside a table or list; None after a problem."""
     if isinstance(inside, dict):
         found = _leading(rest, inside)
@@ -118,14 +118,14 @@ def _place(inside: Any, rest: str, key: str, problems: ProblemList) -> Place | N
             problems.add(key, f"no such table or list. {nearest(re.split(r'[.[]', rest)[0], known)}")
             return None
         after = rest[len(found) :].removeprefix(".")
-        return _place(inside[found], after, key, problems) if after else (inside, found)
+        return _position(inside[found], after, key, problems) if after else (inside, found)
     if isinstance(inside, list):
         return _place_in_list(inside, rest, key, problems)
     problems.add(key, f"has nothing inside it, but {rest} was looked for there", inside)
     return None
 
 
-def _place_in_list(inside: list[Any], rest: str, key: str, problems: ProblemList) -> Place | None:
+def _place_in_list(inside: list[Any], rest: str, key: str, problems: ProblemList) -> Position | None:
     number = _INDEX.match(rest)
     names = {entry["name"]: n for n, entry in enumerate(inside) if isinstance(entry, dict) and "name" in entry}
     if number is not None:
@@ -139,7 +139,7 @@ def _place_in_list(inside: list[Any], rest: str, key: str, problems: ProblemList
         hint = nearest(rest, names) if names else f"expected [0] to [{len(inside) - 1}] there"
         problems.add(key, f"no such entry. {hint}")
         return None
-    return _place(inside[n], after, key, problems) if after else (inside, n)
+    return _position(inside[n], after, key, problems) if after else (inside, n)
 
 
 def _leading(rest: str, names: Iterable[str]) -> str | None:

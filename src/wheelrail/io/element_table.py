@@ -147,7 +147,7 @@ def _both_sides(table: TomlTable, element: Element) -> list[Element]:
         if any(law.spring is not None and law.spring != _turned(law.spring) for law in (element.y,)):
             table.add("both_sides", "needs a table along y that is the same in both directions (odd)")
     if not given > 0.0:
-        table.add("both_sides", "give the place on the left, with y > 0")
+        table.add("both_sides", "give the position on the left, with y > 0")
     return [replace(element, name=f"{element.name}.left"), replace(right, name=f"{element.name}.right")]
 
 

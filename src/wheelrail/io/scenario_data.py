@@ -118,7 +118,7 @@ def _friction(model: FrictionModel, problems: ProblemList) -> float | Data:
         problems.add("contact friction", "of a class that files do not know", type(model).__name__)
         return 0.0
     if isinstance(model, FrictionAlongTrack):
-        lists = {name: _numbers(getattr(model, name)) for name in ("places", "left", "right")}
+        lists = {name: _numbers(getattr(model, name)) for name in ("positions", "left", "right")}
         return {"kind": kind, **lists, "limit": float(model.limit), "decay": float(model.decay)}
     numbers = {name: value if isinstance(value, bool) else float(value) for name, value in vars(model).items()}
     return {"kind": kind, **numbers}

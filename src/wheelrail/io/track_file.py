@@ -153,7 +153,7 @@ def _alignment(table: TomlTable, beside: Beside, cant_base: float) -> tuple[Alig
         whole,
         [segment for segment in made_vertical if segment is not None],
         cant_base,
-        place=table.key("segments"),
+        position=table.key("segments"),
     )
     return alignment, stretches
 

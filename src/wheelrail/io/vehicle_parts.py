@@ -1,4 +1,4 @@
-"""Parts of a vehicle, and assemblies of parts put in their places."""
+"""Parts of a vehicle, and assemblies of parts put in their positions."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Parts:
 
 
 def placed(table: TomlTable, assemblies: Mapping[str, Parts]) -> Parts:
-    """An assembly moved along the vehicle, its bodies and elements renamed as the table of the place says."""
+    """An assembly moved along the vehicle, its bodies and elements renamed as the table of the position says."""
     assembly = table.choice("assembly", assemblies, required=True)
     x = table.quantity("x", LENGTH, default=0.0)
     prefix = table.text("name")
@@ -62,7 +62,7 @@ def placed(table: TomlTable, assemblies: Mapping[str, Parts]) -> Parts:
 
 
 def _new_names(table: TomlTable, given: TomlTable | None, prefix: str | None, bodies: list[str]) -> dict[str, str]:
-    """New name of every body of the assembly: as given, else with the prefix of the place."""
+    """New name of every body of the assembly: as given, else with the prefix of the position."""
     names = {body: f"{prefix}.{body}" if prefix else body for body in bodies}
     if given is not None:
         for body in given.data:
@@ -71,7 +71,7 @@ def _new_names(table: TomlTable, given: TomlTable | None, prefix: str | None, bo
             else:
                 names[body] = given.text(body) or names[body]
     if prefix is None and (given is None or any(body not in given.data for body in bodies)):
-        table.add("name", "missing: a prefix for the names of this place, or give names for all bodies")
+        table.add("name", "missing: a prefix for the names of this position, or give names for all bodies")
     return names
 
 

@@ -38,8 +38,8 @@ def write_bars_png(chart: BarChart, path: Path) -> None:
     thickness = 0.8 / len(chart.sets)
     for n, bars in enumerate(chart.sets):
         drawn = [(i, value) for i, value in enumerate(bars.values) if value is not None and value > 0.0]
-        places = [i + (n - 0.5 * (len(chart.sets) - 1)) * thickness for i, _ in drawn]
-        found = axis.barh(places, [value for _, value in drawn], thickness, color=PALETTE[n], label=bars.name)
+        positions = [i + (n - 0.5 * (len(chart.sets) - 1)) * thickness for i, _ in drawn]
+        found = axis.barh(positions, [value for _, value in drawn], thickness, color=PALETTE[n], label=bars.name)
         axis.bar_label(found, labels=[f"{value:.3g}" for _, value in drawn], padding=2, fontsize="x-small")
     axis.set_xscale("log")
     axis.margins(x=0.12)

@@ -18,19 +18,19 @@ REACH = 50.0e-3  #: how far the difference is shown to the front and the rear [m
 LEVELS = (0.0, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 20.0)  #: of the difference [mm]
 
 
-def curve_places(curve: Curve, spacing: float = 0.1e-3) -> np.ndarray:
-    """Lateral places that draw a profile well [m]: even ones, and closer ones at joints, where it may be vertical."""
+def curve_positions(curve: Curve, spacing: float = 0.1e-3) -> np.ndarray:
+    """Lateral positions that draw a profile well [m]: even ones, and closer ones at joints, where it may be steep."""
     even = np.linspace(curve.low, curve.high, 2 + int((curve.high - curve.low) / spacing))
     near = np.concatenate(([0.0], np.geomspace(1e-6, 1e-3, 25)))
     joints = np.append(curve.rows[:, START], curve.high)
     if joints.size > 200:  # a smoothed profile: as many joints as points, and no need to look closer
         joints = np.array([curve.low, curve.high])
-    places = np.concatenate((even, (joints[:, None] + near).ravel(), (joints[:, None] - near).ravel()))
-    return np.unique(places[(places >= curve.low) & (places <= curve.high)])
+    positions = np.concatenate((even, (joints[:, None] + near).ravel(), (joints[:, None] - near).ravel()))
+    return np.unique(positions[(positions >= curve.low) & (positions <= curve.high)])
 
 
 def curve_heights(curve: Curve, y: np.ndarray) -> np.ndarray:
-    """Height of a profile at places `y` [m]."""
+    """Height of a profile at positions `y` [m]."""
     out = np.empty((y.size, 4))
     profile_at_many(curve, np.ascontiguousarray(y), out)
     return out[:, 0]
@@ -62,7 +62,7 @@ def point_facts(wheels: Sequence[PosedWheel]) -> list[tuple[str, str]]:
 
 def wheel_figure(name: str, wheels: Sequence[PosedWheel]) -> Figure:
     """Wheels on their rails in the cross section seen forward, and the gap between them; `name` says of what."""
-    outlines = [wheel.outline(curve_places(wheel.pair.wheel)) for wheel in wheels]
+    outlines = [wheel.outline(curve_positions(wheel.pair.wheel)) for wheel in wheels]
     alone = len(wheels) == 1
     height = 1.85 if alone else 1.05  # the section then fills the width
     sections = [_section(wheel, outline, height) for wheel, outline in zip(wheels, outlines, strict=True)]
@@ -78,14 +78,14 @@ def wheel_figure(name: str, wheels: Sequence[PosedWheel]) -> Figure:
 
 
 def _view(wheel: PosedWheel) -> tuple[float, float]:
-    """Lateral places that are shown [mm]."""
+    """Lateral positions that are shown [mm]."""
     ends = [wheel.y + wheel.sign * (wheel.pair.offset + own) for own in (wheel.pair.wheel.low, wheel.pair.wheel.high)]
     return min(ends) * 1e3 - 4.0, max(ends) * 1e3 + 4.0
 
 
 def _section(wheel: PosedWheel, outline: Outline, height: float) -> Panel:
     """Wheel, rail, contacts and normals; equal axes."""
-    y_rail = curve_places(wheel.pair.rail)
+    y_rail = curve_positions(wheel.pair.rail)
     rail = wheel.sign * y_rail * 1e3, curve_heights(wheel.pair.rail, y_rail) * 1e3
     seen = np.isfinite(outline.y)
     own = outline.y[seen] * 1e3, outline.z[seen] * 1e3

@@ -132,8 +132,8 @@ WARM = ("#fdd0a2", "#f16913", "#a63603")
 COOL = ("#e3eef9", "#6baed6", "#08519c")
 
 
-def ramp_colour(stops: tuple[str, ...], place: float) -> str:
-    """The colour at a place from 0 to 1 along a ramp."""
+def ramp_colour(stops: tuple[str, ...], position: float) -> str:
+    """The colour at a position from 0 to 1 along a ramp."""
     channels = np.array([[int(stop[k : k + 2], 16) for k in (1, 3, 5)] for stop in stops])
     at = np.linspace(0.0, 1.0, len(stops))
-    return "#" + "".join(f"{round(float(np.interp(place, at, channels[:, k]))):02x}" for k in range(3))
+    return "#" + "".join(f"{round(float(np.interp(position, at, channels[:, k]))):02x}" for k in range(3))

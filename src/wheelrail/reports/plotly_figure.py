@@ -28,18 +28,18 @@ def plotly_figure(figure: Figure) -> Any:
     )
     named: set[tuple[str, str]] = set()  # a name that several panels share stands once in the legend
     for n, panel in enumerate(figure.panels):
-        place = {"row": n // figure.columns + 1, "col": n % figure.columns + 1}
+        position = {"row": n // figure.columns + 1, "col": n % figure.columns + 1}
         if panel.field is not None:
-            canvas.add_trace(_field(panel.field), **place)
-            domain = next(canvas.select_yaxes(**place)).domain
+            canvas.add_trace(_field(panel.field), **position)
+            domain = next(canvas.select_yaxes(**position)).domain
             canvas.data[-1].colorbar.update(len=domain[1] - domain[0], y=sum(domain) / 2)
         for line in panel.lines:
             colour = figure.colour(line)
             shown = bool(line.name) and (line.name, colour) not in named
             named.add((line.name, colour))
-            canvas.add_trace(_line(line, colour, shown), **place)
-        _add_words(canvas, panel, n, place)
-        _set_axes(canvas, panel, n, place)
+            canvas.add_trace(_line(line, colour, shown), **position)
+        _add_words(canvas, panel, n, position)
+        _set_axes(canvas, panel, n, position)
     if figure.scale is not None:
         canvas.add_trace(_scale(figure.scale))
     bar = figure.scale is not None or any(panel.field is not None for panel in figure.panels)
@@ -116,7 +116,7 @@ def _scale(scale: Scale) -> Any:
     return Scatter(x=[None], y=[None], mode="markers", marker=marker, showlegend=False, hoverinfo="skip")
 
 
-def _add_words(canvas: Any, panel: Panel, n: int, place: dict[str, int]) -> None:
+def _add_words(canvas: Any, panel: Panel, n: int, position: dict[str, int]) -> None:
     """Arrows and texts."""
     name = str(n + 1) if n else ""
     for arrow in panel.arrows:
@@ -132,28 +132,28 @@ def _add_words(canvas: Any, panel: Panel, n: int, place: dict[str, int]) -> None
             arrowhead=2,
             arrowwidth=2,
             arrowcolor=PALETTE[arrow.colour % len(PALETTE)],
-            **place,
+            **position,
         )
     for text in panel.texts:
         font = {"color": PALETTE[text.colour % len(PALETTE)], "size": 12}
         canvas.add_annotation(
-            x=text.x, y=text.y, text=text.text.replace("\n", "<br>"), font=font, showarrow=False, **place
+            x=text.x, y=text.y, text=text.text.replace("\n", "<br>"), font=font, showarrow=False, **position
         )
 
 
-def _set_axes(canvas: Any, panel: Panel, n: int, place: dict[str, int]) -> None:
-    canvas.update_xaxes(title_text=panel.x_label, **place)
-    canvas.update_yaxes(title_text=panel.y_label, **place)
+def _set_axes(canvas: Any, panel: Panel, n: int, position: dict[str, int]) -> None:
+    canvas.update_xaxes(title_text=panel.x_label, **position)
+    canvas.update_yaxes(title_text=panel.y_label, **position)
     if panel.logarithmic:
-        canvas.update_xaxes(type="log", **place)
-        canvas.update_yaxes(type="log", **place)
+        canvas.update_xaxes(type="log", **position)
+        canvas.update_yaxes(type="log", **position)
     if panel.equal:
-        canvas.update_yaxes(scaleanchor=f"x{n + 1 if n else ''}", constraintoward="top", **place)
+        canvas.update_yaxes(scaleanchor=f"x{n + 1 if n else ''}", constraintoward="top", **position)
     for update, limits, turned in (
         (canvas.update_xaxes, panel.x_range, panel.leftward),
         (canvas.update_yaxes, panel.y_range, panel.downward),
     ):
         if limits is not None:
-            update(range=limits[::-1] if turned else limits, constrain="domain" if panel.equal else None, **place)
+            update(range=limits[::-1] if turned else limits, constrain="domain" if panel.equal else None, **position)
         elif turned:
-            update(autorange="reversed", **place)
+            update(autorange="reversed", **position)

@@ -21,7 +21,7 @@ def ride_rows(signals: Sequence[RideSignal]) -> list[dict[str, Any]]:
         low, high, most = one.peaks
         rows.append(
             {
-                "place": one.place,
+                "position": one.position,
                 "quantity": one.quantity,
                 "unit": one.unit,
                 "mean": one.mean,
@@ -55,7 +55,7 @@ def ride_table(signals: Sequence[RideSignal], start_end: float = 0.0) -> Table:
         scale, unit = (1e-3, "kN") if row["unit"] == "N" else (1.0, "m/s2")
         names = ("mean", "rms", "percentile_0_15", "percentile_99_85", "most")
         numbers = [f"{scale * row[name]:.3f}" for name in names]
-        rows.append((f"{row['place']}: {row['quantity']}", *numbers, unit))
+        rows.append((f"{row['position']}: {row['quantity']}", *numbers, unit))
     over = f"From t = {start_end:.3g} s on, without the start." if start_end > 0.0 else "Over the whole run."
     caption = (
         f"{over} rms is about the mean and unfiltered; percentiles and the greatest distance from zero are "
@@ -97,7 +97,7 @@ def _panels(signals: Sequence[RideSignal], shown: list[tuple[str, str, float]]) 
 
 
 def _line(signal: RideSignal, scale: float, colour: int) -> Line:
-    """A spectrum for logarithmic axes, which have no place for zero."""
+    """A spectrum for logarithmic axes, which have no room for zero."""
     frequency, density = signal.spectrum
     seen = (frequency >= LEAST_FREQUENCY) & (density > 0.0)
-    return Line(frequency[seen], scale * density[seen], signal.place, colour=colour)
+    return Line(frequency[seen], scale * density[seen], signal.position, colour=colour)

@@ -41,7 +41,7 @@ def run_figures(result: Result) -> list[Figure]:
 
 
 def motion_figure(result: Result, bodies: Sequence[str], title: str, shown: Sequence[Shown] = BODY_MOTION) -> Figure:
-    """How bodies move against the track, each over its own place."""
+    """How bodies move against the track, each over its own position."""
     panels = [
         Panel(
             ALONG if signal == shown[-1][0] else "",
@@ -58,8 +58,8 @@ def motion_figure(result: Result, bodies: Sequence[str], title: str, shown: Sequ
     return Figure(
         title=f"{title}: motion against the track",
         panels=tuple(panels),
-        caption="Over the place of each body itself. Lateral places are those of the centres of mass, left positive; "
-        "yaw is positive with the nose to the left, roll with the left side raised.",
+        caption="Over the position of each body itself. Lateral positions are those of the centres of mass, left"
+        " positive; yaw is positive with the nose to the left, roll with the left side raised.",
     )
 
 
@@ -159,6 +159,6 @@ def value_range(values: Sequence[np.ndarray]) -> tuple[float, float] | None:
 def over_distance(
     result: Result, body: str, signal: str, scale: float, name: str, colour: int, *, dashed: bool = False
 ) -> Line:
-    """A signal over the place of a body."""
+    """A signal over the position of a body."""
     x, y = thin_line(result.values(f"{body}.s"), result.values(signal) * scale)
     return Line(x, y, name, colour=colour, dashed=dashed)

@@ -81,13 +81,13 @@ def contact_figures(result: Result, wheelsets: Sequence[str]) -> list[Figure]:
 def status_sentence(result: Result) -> str:
     """How the run ended, and what to try where it ended early."""
     ended = f"{result.status[:1].upper()}{result.status[1:]} at t = {result.status_time:.3f} s"
-    sentence = f"{ended}, s = {result.status_place:.2f} m."
+    sentence = f"{ended}, s = {result.status_position:.2f} m."
     return f"{sentence} {result.status.remedy}" if result.status.remedy else sentence
 
 
 def told_besides(result: Result) -> list[tuple[str, str]]:
-    """What came of the checks, notices of the run, and wheels that were in the air."""
-    facts = [*check_facts(result), *(("notice", notice) for notice in result.notices)]
+    """What came of the checks, warnings of the run, and wheels that were in the air."""
+    facts = [*check_facts(result), *(("warning", warning) for warning in result.warnings)]
     for lift in wheels_in_the_air(result):
         longest = f"longest {lift['longest_s']:.3g} s from t = {lift['longest_from_s']:.3f} s"
         words = f"{lift['share']:.2%} of the time, {longest}, s = {lift['longest_at_m']:.2f} m"

@@ -78,7 +78,7 @@ def curve_words(demand: CurveDemand, base: float) -> str:
     """What cant leaves over in the sharpest curve at the greatest speed."""
     missing = demand.deficiency(base) * 1e3
     cant = f"cant deficiency {missing:.4g} mm" if missing >= 0.0 else f"cant excess {-missing:.4g} mm"
-    where = f"radius {1.0 / demand.curvature:.5g} m, s = {demand.place:.5g} m"
+    where = f"radius {1.0 / demand.curvature:.5g} m, s = {demand.position:.5g} m"
     return (
         f"{cant} ({demand.acceleration:.3g} m/s2 uncompensated) at {demand.speed * 3.6:.4g} km/h; {where}; in balance "
         f"at {demand.speed_for(0.0) * 3.6:.3g} km/h, {USUAL:g} m/s2 at {demand.speed_for(USUAL) * 3.6:.3g} km/h"
@@ -87,10 +87,10 @@ def curve_words(demand: CurveDemand, base: float) -> str:
 
 def run_words(scenario: Scenario) -> str:
     """From where to where, and how long that takes."""
-    way = scenario.track.length - END_MARGIN - scenario.reach[1] - scenario.start_place
+    way = scenario.track.length - END_MARGIN - scenario.reach[1] - scenario.start_position
     if scenario.duration is not None:
-        return f"from s = {scenario.start_place:g} m, for {scenario.duration:g} s or to the end of the track"
-    words = f"from s = {scenario.start_place:g} m to the end of the track, {way:.6g} m"
+        return f"from s = {scenario.start_position:g} m, for {scenario.duration:g} s or to the end of the track"
+    words = f"from s = {scenario.start_position:g} m to the end of the track, {way:.6g} m"
     steady = scenario.speed > 0.0 and scenario.speeds is None and scenario.speed_control.command is None
     return f"{words} or about {way / scenario.speed:.3g} s" if steady else words
 

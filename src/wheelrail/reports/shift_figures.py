@@ -12,7 +12,7 @@ from wheelrail.contact.point.detection.contact_point import ContactPoint, Side
 from wheelrail.contact.point.detection.rigid_wheelset import WORDS, RigidContact, contact_jumps, rigid_contact
 from wheelrail.errors import InputError, Problem
 from wheelrail.numerics._kernels.status import OK
-from wheelrail.reports.contact_figures import RAIL, WHEEL, curve_heights, curve_places
+from wheelrail.reports.contact_figures import RAIL, WHEEL, curve_heights, curve_positions
 from wheelrail.reports.figure import Figure, Line, Panel, Scale, Text
 
 RAISED = 40.0  #: how far the wheel is drawn above the rail [mm]
@@ -84,10 +84,10 @@ def lines_figure(name: str, swept: Sweep) -> Figure:
 def _connected(swept: Sweep, side: Side) -> Panel:
     pair = swept.pair
     sign = 1.0 if side == "left" else -1.0
-    own, on_rail = curve_places(pair.wheel), curve_places(pair.rail)
+    own, on_rail = curve_positions(pair.wheel), curve_positions(pair.rail)
     wheel = sign * (pair.offset + own) * 1e3, RAISED - curve_heights(pair.wheel, own) * 1e3
     rail = sign * on_rail * 1e3, curve_heights(pair.rail, on_rail) * 1e3
-    view = [sign * (pair.offset * 1e3 + place) for place in SHOWN]
+    view = [sign * (pair.offset * 1e3 + position) for position in SHOWN]
     lines = []
     ends = []
     for shift, point in zip(swept.shifts, swept.points(side), strict=True):
@@ -115,11 +115,11 @@ def _connected(swept: Sweep, side: Side) -> Panel:
     )
 
 
-def _labels(places: Sequence[tuple[float, float, float]]) -> list[Text]:
+def _labels(positions: Sequence[tuple[float, float, float]]) -> list[Text]:
     """Shifts [mm] beside the upper ends of the lines, as many as find room; whole millimetres, if there are any."""
-    whole = [place for place in places if abs(place[2] - round(place[2])) < 1e-9]
+    whole = [position for position in positions if abs(position[2] - round(position[2])) < 1e-9]
     placed: list[Text] = []
-    for y, z, shift in sorted(whole or places, key=lambda place: abs(place[2])):
+    for y, z, shift in sorted(whole or positions, key=lambda position: abs(position[2])):
         if all(np.hypot(y - other.x, z - other.y) > LABEL_SPACE for other in placed):
             placed.append(Text(y, z, f"{shift + 0.0:.4g}"))
     return placed
@@ -154,8 +154,8 @@ def _curves(swept: Sweep, value: Callable[[ContactPoint, float], float]) -> tupl
     lines: list[Line] = []
     for side, sign, colour in (("left", 1.0, 0), ("right", -1.0, 1)):
         values = np.array([value(point, sign) for point in swept.points("left" if side == "left" else "right")])
-        places = [jump for of, jump in swept.jumps if of == side]
-        lines += _broken(swept.shifts * 1e3, values, places, f"{side} wheel", colour)
+        positions = [jump for of, jump in swept.jumps if of == side]
+        lines += _broken(swept.shifts * 1e3, values, positions, f"{side} wheel", colour)
     return tuple(lines)
 
 
@@ -178,7 +178,7 @@ def sweep_facts(swept: Sweep) -> list[tuple[str, str]]:
         ("rolling radius difference", f"{difference.min():.4f} .. {difference.max():.4f} mm"),
     ]
     for side in ("left", "right"):
-        places = [f"{shift * 1e3:.4f}" for of, shift in swept.jumps if of == side]
-        if places:
-            facts.append((f"{side} contact jumps at", f"{', '.join(places)} mm"))
+        positions = [f"{shift * 1e3:.4f}" for of, shift in swept.jumps if of == side]
+        if positions:
+            facts.append((f"{side} contact jumps at", f"{', '.join(positions)} mm"))
     return facts

@@ -14,7 +14,7 @@ def steady_rows(result: Result) -> list[dict[str, Any]]:
     return [
         {
             "wheelset": one.wheelset,
-            "shift_mm": one.shift * 1e3,
+            "lateral_displacement_mm": one.lateral_displacement * 1e3,
             "yaw_mrad": one.yaw * 1e3,
             "Q_left_kN": one.left.Q * 1e-3,
             "Q_right_kN": one.right.Q * 1e-3,
@@ -48,7 +48,7 @@ def steady_table(result: Result) -> tuple[list[str], list[list[str]]]:
 
 
 def _cells(row: dict[str, Any]) -> list[str]:
-    cells = [str(row["wheelset"]), _number(row["shift_mm"], 3), _number(row["yaw_mrad"], 3)]
+    cells = [str(row["wheelset"]), _number(row["lateral_displacement_mm"], 3), _number(row["yaw_mrad"], 3)]
     for name in ("Q", "Y", "Fx"):
         cells += [_number(row[f"{name}_{side}_kN"], 3) for side in ("left", "right")]
     return cells + [

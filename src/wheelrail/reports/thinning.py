@@ -27,7 +27,7 @@ def thin_line(x: np.ndarray, y: np.ndarray, most: int = MOST_POINTS) -> tuple[np
 
 
 def thin_marks(x: np.ndarray, y: np.ndarray, most: int = MOST_POINTS) -> tuple[np.ndarray, np.ndarray]:
-    """Every n-th of the marks that have a place."""
+    """Every n-th of the marks that have a position."""
     known = np.isfinite(x) & np.isfinite(y)
     step = max(1, -(-int(known.sum()) // most))
     return _small(x[known][::step]), _small(y[known][::step])

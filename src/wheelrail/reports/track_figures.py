@@ -58,9 +58,9 @@ def section_figure(track: Track, wheel: Profile | tuple[Profile, Profile] | None
         lines = [Line(sign * points.y * 1e3, points.z * 1e3, f"{side} rail", colour=colour)]
         if own is not None:
             w = own.points()
-            place = NOMINAL_CIRCLE + w.y
-            height = _resting_height(rail, place, w.z) - w.z
-            lines.append(Line(sign * place * 1e3, height * 1e3, f"{side} wheel", colour=1))
+            position = NOMINAL_CIRCLE + w.y
+            height = _resting_height(rail, position, w.z) - w.z
+            lines.append(Line(sign * position * 1e3, height * 1e3, f"{side} wheel", colour=1))
         whole += lines
         if side == "left":
             close += [replace(line, name="") for line in lines]
@@ -75,10 +75,10 @@ def section_figure(track: Track, wheel: Profile | tuple[Profile, Profile] | None
     )
 
 
-def _resting_height(rail: Profile, place: np.ndarray, growth: np.ndarray) -> float:
+def _resting_height(rail: Profile, position: np.ndarray, growth: np.ndarray) -> float:
     """Height [m] of the nominal circle's lowest point when a wheel just touches: its surface is height - growth."""
-    over = (place >= rail.y_min) & (place <= rail.y_max)
-    return float(np.max(rail.sample(place[over]).z + growth[over])) if over.any() else 0.0
+    over = (position >= rail.y_min) & (position <= rail.y_max)
+    return float(np.max(rail.sample(position[over]).z + growth[over])) if over.any() else 0.0
 
 
 def irregularity_figure(track: Track) -> Figure:

@@ -29,7 +29,7 @@ OWNERS: dict[str, tuple[str, tuple[str, ...]]] = {
     "wheel": ("WHEELSET.SIDE", ("wheelset", "side")),
     "contact": ("WHEELSET.SIDE.contactN", ("wheelset", "side", "contact")),
     "element": ("ELEMENT", ("element",)),
-    "lock": ("lock.COORDINATE", ("lock",)),
+    "constraint": ("constraint.COORDINATE", ("constraint",)),
     "vehicle": ("vehicle", ()),
 }
 SIDES = ("left", "right")
@@ -41,7 +41,7 @@ Row = tuple[str, str, str, str]
 #: In the order of the columns of `Recording.bodies`.
 BODY: tuple[Row, ...] = (
     ("s", "m", TRACK, "arc length of the foot point on the track centreline"),
-    ("y", "m", TRACK, "lateral place of the centre of mass, left positive"),
+    ("y", "m", TRACK, "lateral position of the centre of mass, left positive"),
     ("z", "m", TRACK, "height of the centre of mass above the rail-top plane"),
     ("yaw", "rad", TRACK, "yaw against the track, nose to the left positive"),
     ("roll", "rad", TRACK, "roll against the track, left side raised positive"),
@@ -108,11 +108,11 @@ CONTACT: tuple[Row, ...] = (
     ("friction", "1", NONE, "coefficient of friction"),
     ("power", "W", NONE, "frictional power"),
     ("t_gamma", "N", NONE, "T-gamma: frictional power per speed, spin included"),
-    ("x_wheel", "m", WHEEL, "place on the wheel across the axle, forward positive"),
-    ("y_wheel", "m", WHEEL, "place on the wheel from the nominal circle, field side positive"),
-    ("y_rail", "m", TRACK, "lateral place on the rail, left positive"),
+    ("x_wheel", "m", WHEEL, "position on the wheel across the axle, forward positive"),
+    ("y_wheel", "m", WHEEL, "position on the wheel from the nominal circle, field side positive"),
+    ("y_rail", "m", TRACK, "lateral position on the rail, left positive"),
     ("z_rail", "m", TRACK, "height on the rail above the rail-top plane"),
-    ("y_rail_irregular", "m", IRREGULAR, "lateral place on the rail, in the frame that moves with its irregularity"),
+    ("y_rail_irregular", "m", IRREGULAR, "lateral position on the rail, in the frame that moves with its irregularity"),
     ("z_rail_irregular", "m", IRREGULAR, "height on the rail, in the frame that moves with its irregularity"),
     ("sliding_x", "m/s", PATCH, "longitudinal sliding velocity of the wheel over the rail"),
     ("sliding_y", "m/s", PATCH, "lateral sliding velocity of the wheel over the rail"),
@@ -164,7 +164,7 @@ class Family:
     def pattern(self) -> str:
         """How a signal of this family is called, owners in capitals."""
         owner = OWNERS[self.owner][0]
-        return owner if self.owner == "lock" else f"{owner}.{self.name}"
+        return owner if self.owner == "constraint" else f"{owner}.{self.name}"
 
     def signals(self, labels: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, tuple[int, ...]]]:
         """Names, each with its place in the variable, for the labels along each dimension."""
@@ -173,12 +173,12 @@ class Family:
             words = [f"contact{word}" if dim == "contact" else word for dim, (_, word) in self._named(choice)]
             if self.owner == "vehicle":
                 words = ["vehicle"]
-            name = f"lock.{words[0]}" if self.owner == "lock" else ".".join((*words, self.name))
+            name = f"constraint.{words[0]}" if self.owner == "constraint" else ".".join((*words, self.name))
             yield name, tuple(index for index, _ in choice)
 
     def unit_of(self, name: str) -> str:
         """Unit of one signal: the reaction of a locked angle is a moment."""
-        return "N m" if self.owner == "lock" and name.rsplit(".", 1)[-1] in ANGLES else self.unit
+        return "N m" if self.owner == "constraint" and name.rsplit(".", 1)[-1] in ANGLES else self.unit
 
     def _named(self, choice: tuple[tuple[int, str], ...]) -> Iterator[tuple[str, tuple[int, str]]]:
         return zip(self.dims[1:], choice, strict=True)
@@ -219,11 +219,11 @@ FAMILIES: tuple[Family, ...] = (
     *_columns("body", BODY, "bodies"),
     Family(
         "wheelset",
-        "shift",
+        "lateral_displacement",
         "m",
         TRACK,
-        "lateral place of the wheelset in the track, left positive",
-        lambda recording: recording.bodies[:, recording.wheelset_places, 1],
+        "lateral position of the wheelset in the track, left positive",
+        lambda recording: recording.bodies[:, recording.wheelset_positions, 1],
     ),
     Family("wheelset", "sum_x", "N", TRACK, "contact forces on both wheels, forward", _both("force_x")),
     Family("wheelset", "sum_y", "N", TRACK, "contact forces on both wheels, to the left", _both("force_y")),
@@ -251,12 +251,12 @@ FAMILIES: tuple[Family, ...] = (
     *_columns("contact", CONTACT, "contacts"),
     *_columns("element", ELEMENT, "elements"),
     Family(
-        "lock",
+        "constraint",
         "reaction",
         "N",
         TRACK,
         "reaction of a prescribed coordinate; a moment [N m] where the coordinate is an angle",
-        lambda recording: recording.locks,
+        lambda recording: recording.constraints,
     ),
     *_columns("vehicle", WORK, "works"),
     *_columns("vehicle", BETWEEN, "between"),

@@ -19,7 +19,7 @@ LABELS = {
     "side": "side, seen forward",
     "contact": "contact point, from flange to field",
     "element": "suspension element",
-    "lock": "prescribed coordinate",
+    "constraint": "prescribed coordinate",
 }
 
 

@@ -27,11 +27,11 @@ class Recording:
     elements: np.ndarray  #: (n, ne, 6), force and moment on the second body in the element's axes
     counts: np.ndarray  #: (n, nw, 2), contact points of the left and the right wheel
     contacts: np.ndarray  #: (n, nw, 2, 4, 31), from flange to field; rows beyond the count are NaN
-    locks: np.ndarray  #: (n, nl), reactions of prescribed coordinates
+    constraints: np.ndarray  #: (n, nl), reactions of prescribed coordinates
     body_names: tuple[str, ...]
     wheelset_names: tuple[str, ...]  #: each the name of a body, too
     element_names: tuple[str, ...]
-    lock_names: tuple[str, ...]  #: such as carbody.x; an angle (roll, pitch, yaw) has a moment for reaction
+    constraint_names: tuple[str, ...]  #: such as carbody.x; an angle (roll, pitch, yaw) has a moment for reaction
     masses: np.ndarray | None = None  #: of the bodies [kg], shape (nb,)
     radii: np.ndarray | None = None  #: of the nominal circles, left and right, where known [m], shape (nw, 2)
     works: np.ndarray | None = None  #: (n, 4), done since the start; none of a cross section
@@ -42,8 +42,8 @@ class Recording:
     gravity: float  #: [m/s2]
     status: Status | str  #: how the run ended; of words alone the code is looked up
     status_time: float  #: when [s]
-    status_place: float  #: and where [m]
-    notices: tuple[str, ...] = ()  #: what a reader should know besides
+    status_position: float  #: and where [m]
+    warnings: tuple[str, ...] = ()  #: what a reader should know besides
     scenario_text: str = ""  #: what was run as TOML that stands alone; empty where files do not know a part of it
     scenario_hash: str = ""  #: of that text
     chosen: Mapping[str, Any] = field(default_factory=dict)  #: what "auto" came to: integrator, start [m]
@@ -64,7 +64,7 @@ class Recording:
             "elements": (n, len(self.element_names), ELEMENT_COLUMNS),
             "counts": (n, nw, 2),
             "contacts": (n, nw, 2, CONTACT_ROWS, CONTACT_COLUMNS),
-            "locks": (n, len(self.lock_names)),
+            "constraints": (n, len(self.constraint_names)),
             "masses": (nb,),
             "works": (n, WORK_COLUMNS),
             "between": (n, 3),
@@ -86,6 +86,6 @@ class Recording:
         return np.arange(CONTACT_ROWS) < self.counts[..., None]
 
     @property
-    def wheelset_places(self) -> list[int]:
+    def wheelset_positions(self) -> list[int]:
         """Where the wheelsets stand among the bodies."""
         return [self.body_names.index(name) for name in self.wheelset_names]

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from wheelrail.simulation.scenario import Scenario
 
-FORMAT = "wheelrail run 1"  #: what a file says it is; the number grows when old readers would misread it
+FORMAT = "wheelrail run 2"  #: what a file says it is; the number grows when old readers would misread it
 
 
 @dataclass(frozen=True)
@@ -52,14 +52,14 @@ class Result:
         return float(self.dataset.attrs["status_time"])
 
     @property
-    def status_place(self) -> float:
+    def status_position(self) -> float:
         """Where it ended: arc length [m]."""
-        return float(self.dataset.attrs["status_place"])
+        return float(self.dataset.attrs["status_position"])
 
     @property
-    def notices(self) -> list[str]:
+    def warnings(self) -> list[str]:
         """What a reader should know besides, such as a start that was not at rest."""
-        return list(json.loads(self.dataset.attrs.get("notices", "[]")))
+        return list(json.loads(self.dataset.attrs.get("warnings", "[]")))
 
     @property
     def integrator(self) -> str:
@@ -70,7 +70,7 @@ class Result:
     def scenario_text(self) -> str:
         """What was run as TOML, with every default named and vehicle, track and profiles inside.
 
-        Empty where a part is of a class that files do not know, which is told in `notices`.
+        Empty where a part is of a class that files do not know, which is told in `warnings`.
         """
         return str(self.dataset.attrs["scenario"])
 
@@ -85,7 +85,7 @@ class Result:
         from wheelrail import scenario_from_toml  # what files know stands above this folder
 
         if not self.scenario_text:
-            raise InputError(self.title or "result", [Problem("scenario", "is not in this result; see its notices")])
+            raise InputError(self.title or "result", [Problem("scenario", "is not in this result; see its warnings")])
         return scenario_from_toml(self.scenario_text)
 
     @property
@@ -169,10 +169,10 @@ class Result:
             "title": self.title,
             "status": self.status,
             "status_time": self.status_time,
-            "status_place": self.status_place,
+            "status_position": self.status_position,
             "remedy": self.status.remedy,
             "integrator": self.integrator,
-            "notices": self.notices,
+            "warnings": self.warnings,
             "checks": [one.told for one in self.checks],
             "wheels_in_the_air": wheels_in_the_air(self),
             "simulated_seconds": float(times[-1] - times[0]) if times.size else 0.0,
@@ -181,36 +181,36 @@ class Result:
         }
 
     @cached_property
-    def _places(self) -> dict[str, tuple[Family, tuple[int, ...]]]:
+    def _positions(self) -> dict[str, tuple[Family, tuple[int, ...]]]:
         """Where each signal is found."""
         labels = {dim: [str(label) for label in self.dataset[dim].values] for dim in self.dataset.dims if dim != "time"}
         return {
-            name: (family, place)
+            name: (family, position)
             for family in FAMILIES
             if family.variable in self.dataset
-            for name, place in family.signals({str(dim): words for dim, words in labels.items()})
+            for name, position in family.signals({str(dim): words for dim, words in labels.items()})
         }
 
     @property
     def names(self) -> list[str]:
         """Of all signals."""
-        return list(self._places)
+        return list(self._positions)
 
     def values(self, name: str) -> np.ndarray:
         """A signal as bare numbers over time."""
-        family, place = self._found(name)
-        where: tuple[Any, ...] = (slice(None), *place)
+        family, position = self._found(name)
+        where: tuple[Any, ...] = (slice(None), *position)
         return self.dataset[family.variable].values[where]
 
     def __getitem__(self, name: str) -> xr.DataArray:
         import xarray as xr
 
-        family, place = self._found(name)
+        family, position = self._found(name)
         time = self.dataset["time"]
         coords: dict[str, Any] = {"time": time}
         if family.owner in ("body", "wheelset", "wheel", "contact"):
-            owner = self.dataset[family.dims[1]].values[place[0]]  # its name may have dots
-            along = self._places[f"{owner}.s"][0]
+            owner = self.dataset[family.dims[1]].values[position[0]]  # its name may have dots
+            along = self._positions[f"{owner}.s"][0]
             attrs = {"units": along.unit, "long_name": along.description, "frame": along.frame}
             coords["s"] = ("time", self.values(f"{owner}.s"), attrs)
         attrs = {
@@ -223,18 +223,18 @@ class Result:
 
     def signals(self, pattern: str = "*") -> dict[str, xr.DataArray]:
         """All signals whose names match a pattern such as ``wheelset*.left.Q``; * stands for any text."""
-        found = [name for name in self._places if fnmatchcase(name, pattern)]
+        found = [name for name in self._positions if fnmatchcase(name, pattern)]
         if not found:
             raise self._unknown(pattern)
         return {name: self[name] for name in found}
 
     def _found(self, name: str) -> tuple[Family, tuple[int, ...]]:
-        if name not in self._places:
+        if name not in self._positions:
             raise self._unknown(name)
-        return self._places[name]
+        return self._positions[name]
 
     def _unknown(self, name: str) -> InputError:
-        close = difflib.get_close_matches(name, self._places, n=3, cutoff=0.5)
+        close = difflib.get_close_matches(name, self._positions, n=3, cutoff=0.5)
         hint = f"Did you mean {' or '.join(close)}? " if close else ""
         what = f"not a signal of this run. {hint}`wheelrail list signals` shows how signals are named"
         return InputError(self.title or "result", [Problem("signal", what, name)])
@@ -253,7 +253,7 @@ def result_from_recording(recording: Recording) -> Result:
         "side": _words(SIDES),
         "contact": np.arange(1, CONTACT_ROWS + 1),
         "element": _words(recording.element_names),
-        "lock": _words(recording.lock_names),
+        "constraint": _words(recording.constraint_names),
     }
     ended = recording.status if isinstance(recording.status, Status) else status_from_words(recording.status, "")
     attrs: dict[str, Any] = {
@@ -262,9 +262,9 @@ def result_from_recording(recording: Recording) -> Result:
         "status": str(ended),
         "status_code": ended.code,
         "status_time": float(recording.status_time),
-        "status_place": float(recording.status_place),
+        "status_position": float(recording.status_position),
         "remedy": ended.remedy,
-        "notices": json.dumps(recording.notices),
+        "warnings": json.dumps(recording.warnings),
         "radius": float(recording.radius),
         "gravity": float(recording.gravity),
         "scenario": recording.scenario_text,

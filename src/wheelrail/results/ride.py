@@ -20,7 +20,7 @@ SHARES = (0.15, 99.85)  #: percentiles that stand for the least and the greatest
 class RideSignal:
     """One force [N] or acceleration [m/s2] over the run, without its start."""
 
-    place: str  #: such as "wheelset1 left" or "carbody over bogie1"
+    position: str  #: such as "wheelset1 left" or "carbody over bogie1"
     quantity: str  #: "Q", "Y", "lateral acceleration" or "vertical acceleration"
     unit: str
     values: np.ndarray
@@ -73,9 +73,9 @@ def ride(result: Result) -> list[RideSignal]:
         for name in ("Q", "Y")
         for side in SIDES
     ]
-    for place, body, ahead in _points(result, leading):
+    for position, body, ahead in _points(result, leading):
         for axis, words in (("y", "lateral acceleration"), ("z", "vertical acceleration")):
-            found.append(RideSignal(place, words, "m/s2", _acceleration(result, body, ahead, axis)[after], step))
+            found.append(RideSignal(position, words, "m/s2", _acceleration(result, body, ahead, axis)[after], step))
     return [one for one in found if np.isfinite(one.values).all()]
 
 
@@ -84,7 +84,7 @@ def _foremost(result: Result, bodies: list[str]) -> str:
 
 
 def _points(result: Result, leading: str) -> list[tuple[str, str, float]]:
-    """Places that are looked at: name, body, and how far ahead of its centre [m]."""
+    """Positions that are looked at: name, body, and how far ahead of its centre [m]."""
     points = [(leading, leading, 0.0)]
     others = [name for name in result.bodies if name not in result.wheelsets]
     if not others:

@@ -30,7 +30,7 @@ from wheelrail.numerics._kernels.status import (
 RUNNING = "running"  #: status of a vehicle between two steps
 CLIMBING = 0.01  #: lift from which a wheel can only be on its flange [m]
 
-_LOOK_BEFORE = "look at its lateral place and at Y/Q before; lower the speed, or check friction and curve"
+_LOOK_BEFORE = "look at its lateral position and at Y/Q before; lower the speed, or check friction and curve"
 
 #: What happened, and what to try.
 WORDS = {
@@ -64,11 +64,11 @@ WORDS = {
     YAW_TOO_LARGE: ("derailed: a wheelset is yawed too far for its contact", "look at its yaw before"),
     OUT_OF_TABLE: (
         "derailed: shift or yaw of a wheelset to its rail lies beyond the look-up table",
-        "look at its lateral place, yaw and Y/Q before; the table ends where flanges have long climbed, while"
+        "look at its lateral position, yaw and Y/Q before; the table ends where flanges have long climbed, while"
         ' detection = "diff" or "dist" goes on to the ends of the profiles',
     ),
     TOO_MANY: ("stopped: more contact points than can be stored", "smooth the profiles"),
-    NOT_FINITE: ("stopped: a wheelset's place is no number", "make the step smaller; see what grew before"),
+    NOT_FINITE: ("stopped: a wheelset's position is no number", "make the step smaller; see what grew before"),
     NOT_FINITE_STATE: (
         "stopped: the solution grew beyond all bounds",
         "use the integrator ros2, or make the step smaller: creep forces get stiff at low speed (about step < V x 5e-5"
@@ -163,6 +163,6 @@ def status_of(code: int, wheelset: str, side: int, shift: float, lift: float) ->
     code = CLIMBED if code == AT_EDGE and lift > CLIMBING else code
     what, remedy = WORDS[code]
     if of_a_wheel(code):
-        place = f"; shifted by {shift * 1e3:.1f} mm, lifted by {lift * 1e3:.1f} mm" if isfinite(shift + lift) else ""
-        what += f" ({wheelset}, {'left' if side == 0 else 'right'}{place})"
+        position = f"; shifted by {shift * 1e3:.1f} mm, lifted by {lift * 1e3:.1f} mm" if isfinite(shift + lift) else ""
+        what += f" ({wheelset}, {'left' if side == 0 else 'right'}{position})"
     return Status(what, code, remedy)

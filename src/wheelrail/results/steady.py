@@ -25,10 +25,10 @@ class WheelMeans:
 
 @dataclass(frozen=True)
 class WheelsetMeans:
-    """Means of one wheelset between two places; NaN where it did not get there."""
+    """Means of one wheelset between two positions; NaN where it did not get there."""
 
     wheelset: str
-    shift: float  #: [m], left positive
+    lateral_displacement: float  #: [m], left positive
     yaw: float  #: [rad]
     left: WheelMeans
     right: WheelMeans
@@ -54,8 +54,10 @@ def in_full_curve(result: Result) -> np.ndarray | None:
     """
     if result.curve is None or not result.wheelsets:
         return None
-    places = np.array([result.values(f"{name}.s") for name in result.wheelsets])
-    inside: np.ndarray = np.all((places >= result.curve[0]) & (places <= result.curve[1]), axis=0) & result.settled
+    positions = np.array([result.values(f"{name}.s") for name in result.wheelsets])
+    inside: np.ndarray = (
+        np.all((positions >= result.curve[0]) & (positions <= result.curve[1]), axis=0) & result.settled
+    )
     return inside if inside.sum() > 1 else None
 
 
@@ -79,7 +81,7 @@ def _means(result: Result, name: str, together: np.ndarray | None) -> WheelsetMe
         )
 
     left, right = (wheel(side) for side in SIDES)
-    return WheelsetMeans(name, mean("shift"), mean("yaw"), left, right, start, end, int(times.size))
+    return WheelsetMeans(name, mean("lateral_displacement"), mean("yaw"), left, right, start, end, int(times.size))
 
 
 def _last_part(s: np.ndarray) -> tuple[float, float]:

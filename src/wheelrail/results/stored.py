@@ -29,7 +29,7 @@ LONGEST_RUN = 1e9  #: [s]
 TEXTS = ("title", "status", "remedy", "scenario")
 #: Numbers, with least and greatest value.
 NUMBERS = {"status_time": (0.0, LONGEST_RUN), "radius": (1e-3, 1e2), "gravity": (0.0, 1e3)}
-ANY_NUMBER = ("status_place",)  #: not finite where a run ended in numbers that are not
+ANY_NUMBER = ("status_position",)  #: not finite where a run ended in numbers that are not
 CURVE = ("curve_start", "curve_end")
 INTERNAL = "_NCProperties"  #: what the writing library says of itself
 
@@ -59,7 +59,8 @@ def read_stored(path: Path, expected_format: str) -> Stored:
             attrs = {name: _attribute(value) for name, value in file.attrs.items() if name != INTERNAL}
             found = attrs.get("format", "nothing")
             if found != expected_format:
-                words = f'expected "{expected_format}": is this a result of a run?'
+                words = f'expected "{expected_format}": '
+                words += "of another version, run it again" if _is_ours(found) else "is this a result of a run?"
                 raise InputError(str(path), [Problem("format", words, str(found))])
             return _contents(ProblemList(str(path)), file, attrs, path.stat().st_size)
     except InputError:
@@ -68,6 +69,10 @@ def read_stored(path: Path, expected_format: str) -> Stored:
     except Exception as error:
         words = f"not a NetCDF file that can be read, or a damaged one: {_in_one_line(error)}"
         raise InputError(str(path), [Problem("", words)]) from None
+
+
+def _is_ours(found: Any) -> bool:
+    return str(found).startswith("wheelrail run ")
 
 
 def _contents(problems: ProblemList, file: Any, attrs: dict[str, Any], size: int) -> Stored:
@@ -146,7 +151,7 @@ def _check_times(problems: ProblemList, times: np.ndarray) -> None:
 
 def _check_labels(problems: ProblemList, labels: Arrays) -> None:
     """Names must be words, each given once; wheelsets are bodies; sides and contacts are always the same."""
-    for dim in ("body", "wheelset", "element", "lock"):
+    for dim in ("body", "wheelset", "element", "constraint"):
         names = labels[dim].tolist()
         if any(not name or not _is_text(name) for name in names):
             problems.add(dim, "damaged: expected names without control characters")
@@ -180,7 +185,7 @@ def _check_attributes(problems: ProblemList, attrs: dict[str, Any]) -> None:
             problems.add(name, "damaged: expected a number")
     if len(curve) == 1:
         problems.add(curve[0], f"damaged: expected {' and '.join(CURVE)} together")
-    _check_json(problems, attrs, "notices", lambda data: isinstance(data, list) and all(map(_is_text, data)), "[]")
+    _check_json(problems, attrs, "warnings", lambda data: isinstance(data, list) and all(map(_is_text, data)), "[]")
     _check_json(problems, attrs, "versions", lambda data: isinstance(data, dict) and all(map(_is_text, data.values())))
     _check_json(problems, attrs, "checks", lambda data: isinstance(data, list) and all(map(_is_check, data)), "[]")
     _check_json(problems, attrs, "chosen", lambda data: isinstance(data, dict), "{}")

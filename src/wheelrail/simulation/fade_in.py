@@ -19,17 +19,17 @@ SETTLING = 1.0  #: after the fading, until the vehicle rides as it does further 
 GRID = 0.05  #: how finely irregularities under the vehicle are looked for [m]
 
 
-def axle_places(scenario: Scenario) -> tuple[float, float]:
+def axle_positions(scenario: Scenario) -> tuple[float, float]:
     """Arc lengths of the last and of the first axle at the start [m]."""
     x = [wheelset.position[0] for wheelset in scenario.vehicle.wheelsets]
-    return scenario.start_place + min(x), scenario.start_place + max(x)
+    return scenario.start_position + min(x), scenario.start_position + max(x)
 
 
 def starts_irregular(scenario: Scenario, deviations: Deviations) -> bool:
     """Whether the rails deviate anywhere between the last and the first axle at the start."""
     if scenario.track.irregularity is None:
         return False
-    last, first = axle_places(scenario)
+    last, first = axle_positions(scenario)
     grid = np.linspace(last, first, 2 + int((first - last) / GRID))
     return bool(np.abs(sample_deviations(deviations, grid)).max() > 0.0)
 
@@ -42,7 +42,7 @@ def fading(scenario: Scenario) -> tuple[float, float] | None:
     """
     if scenario.fade_in == 0.0 or not starts_irregular(scenario, scenario.track.deviations):
         return None
-    first = axle_places(scenario)[1]
+    first = axle_positions(scenario)[1]
     return first, first + scenario.fade_in
 
 
@@ -67,7 +67,7 @@ def end_of_start(stretch: tuple[float, float] | None, times: np.ndarray, last_ax
     return float(times[passed[0]] + SETTLING)
 
 
-def fade_notices(scenario: Scenario, stretch: tuple[float, float] | None, start_end: float) -> tuple[str, ...]:
+def fade_warnings(scenario: Scenario, stretch: tuple[float, float] | None, start_end: float) -> tuple[str, ...]:
     """What is to be said of a start on irregular track."""
     if stretch is None:
         if not starts_irregular(scenario, scenario.track.deviations):

@@ -16,7 +16,7 @@ from wheelrail.results.checks.run import check_run, with_checks
 from wheelrail.results.recording import Recording
 from wheelrail.results.result import Result, result_from_recording
 from wheelrail.results.status import LEFT_RAILS, Status, of_a_wheel, status_of
-from wheelrail.simulation.fade_in import deviations_of, end_of_start, fade_notices, fading
+from wheelrail.simulation.fade_in import deviations_of, end_of_start, fade_warnings, fading
 from wheelrail.simulation.overspeed import overspeed_remedy
 from wheelrail.simulation.prepare import Prepared
 from wheelrail.simulation.scenario import STABLE_STEP, Scenario, hash_of_text
@@ -39,11 +39,11 @@ def make_recorder(rows: int, ready: Prepared, scenario: Scenario) -> Recorder:
         elements=np.zeros((n, len(arrays.element_names), 6)),
         counts=np.zeros((n, nw, 2), dtype=np.int64),
         contacts=np.zeros((n, nw, 2, KEPT_PATCHES, PATCH_COLUMNS)),  # of which rows to come take no memory yet
-        locks=np.zeros((n, len(scenario.constraints), 6)),
+        constraints=np.zeros((n, len(scenario.constraints), 6)),
         works=np.zeros((n, ENERGIES if isinstance(ready.system, Multibody) else 0)),
         between=np.zeros((n, 3)),
         sums=np.zeros(SUMS),
-        guess=scenario.start_place + arrays.positions[:, 0],
+        guess=scenario.start_position + arrays.positions[:, 0],
         frame=np.zeros((3, 3)),
     )
 
@@ -63,13 +63,13 @@ def make_result(
     clock: Clock,
     status: int,
     cpu_times: tuple[float, float, float],
-    notices: tuple[str, ...] = (),
+    warnings: tuple[str, ...] = (),
     *,
     applied: np.ndarray | None = None,
 ) -> Result:
     """What a run has recorded, how it ended, and what came of its checks.
 
-    cpu_times : when it began, was prepared and ended [s]. notices : what its reader should know beside that. applied :
+    cpu_times : when it began, was prepared and ended [s]. warnings : what its reader should know beside that. applied :
     forces from outside on the bodies along their axes, held from each recorded instant to the next [N], shape (n, nb,
     3).
     """
@@ -79,8 +79,8 @@ def make_result(
     where, side = (int(v) for v in ready.vehicles.scratch.failed[0])
     ended = status_of(status, wheelsets[where], side, *wheel_position(ready, where, side))
     stations = ready.vehicles.contacts.inputs[::2, STATION]
-    place = float(stations[where] if of_a_wheel(status) else stations.max())
-    if status in LEFT_RAILS and (words := overspeed_remedy(scenario, place)):
+    position = float(stations[where] if of_a_wheel(status) else stations.max())
+    if status in LEFT_RAILS and (words := overspeed_remedy(scenario, position)):
         ended = Status(str(ended), ended.code, f"{words}; {ended.remedy}")
     simulated, cpu = float(clock.time[0]), cpu_times[2] - cpu_times[1]
     text, lost = scenario_words(scenario)
@@ -97,21 +97,21 @@ def make_result(
         masses=arrays.bodies[:, MASS].copy(),
         works=recorder.works[:n] if recorder.works.shape[1] else None,
         between=recorder.between[:n],
-        locks=recorder.locks[:n, :, 0] if recorder.locks.shape[1] else np.zeros((n, 0)),
+        constraints=recorder.constraints[:n, :, 0] if recorder.constraints.shape[1] else np.zeros((n, 0)),
         body_names=arrays.body_names,
         wheelset_names=wheelsets,
         element_names=arrays.element_names,
-        lock_names=tuple(f"{body}.{kind}" for body, kind in scenario.constraints),
+        constraint_names=tuple(f"{body}.{kind}" for body, kind in scenario.constraints),
         radius=float(arrays.radii[0].mean()),
         radii=arrays.radii,
         gravity=scenario.gravity,
         status=ended,
         status_time=simulated,
-        status_place=place,
-        notices=(*notices, *fade_notices(scenario, stretch, start_end), *lost),
+        status_position=position,
+        warnings=(*warnings, *fade_warnings(scenario, stretch, start_end), *lost),
         scenario_text=text,
         scenario_hash=hash_of_text(text) if text else "",
-        chosen={"integrator": asdict(scenario.stepping), "start": float(scenario.start_place)},
+        chosen={"integrator": asdict(scenario.stepping), "start": float(scenario.start_position)},
         integrator=integrator_words(scenario),
         versions=_versions(),
         timings={
@@ -142,7 +142,7 @@ def scenario_words(scenario: Scenario) -> tuple[str, tuple[str, ...]]:
         return "", (f"this result does not hold its scenario, which cannot be written to a file: {words}",)
 
 
-def start_notices(rest: float) -> tuple[str, ...]:
+def start_warnings(rest: float) -> tuple[str, ...]:
     """What is to be said of a start that was not at rest; `rest` is the greatest acceleration there [m/s2]."""
     if rest < RESTING:
         return ()
@@ -161,7 +161,7 @@ def integrator_words(scenario: Scenario) -> str:
     return f"{words} (chosen by auto)" if scenario.integrator.name == "auto" else words
 
 
-def step_notices(scenario: Scenario) -> tuple[str, ...]:
+def step_warnings(scenario: Scenario) -> tuple[str, ...]:
     """What is to be said of a step that is too long for the creep forces: contacts then chatter, often unseen."""
     integrator = scenario.stepping
     slowest = scenario.slowest

@@ -12,14 +12,14 @@ from wheelrail.track.track import Track
 
 USUAL = 1.0  #: uncompensated lateral acceleration up to which vehicles are run [m/s2]; 153 mm of cant deficiency
 MUCH = 2.0  #: beyond what tilting trains are run with [m/s2]
-SPACING, MOST = 0.25, 20_000  #: of the places that are looked at [m], and how many
+SPACING, MOST = 0.25, 20_000  #: of the positions that are looked at [m], and how many
 STRAIGHT = 1e-6  #: curvature below which a track is straight [1/m]
 
 
 class CurveDemand(NamedTuple):
-    """What a place of a track asks of a vehicle that runs over it at a speed."""
+    """What a position of a track asks of a vehicle that runs over it at a speed."""
 
-    place: float  #: arc length [m]
+    position: float  #: arc length [m]
     curvature: float  #: without sign [1/m]
     cant: float  #: angle by which the outer rail is raised [rad]
     speed: float  #: [m/s]
@@ -43,7 +43,7 @@ class CurveDemand(NamedTuple):
 def sharpest_demand(
     track: Track, speed: float, gravity: float, between: tuple[float, float] | None = None
 ) -> CurveDemand | None:
-    """Where most acceleration is left, outwards or inwards, `between` two places [m]; None on straight track."""
+    """Where most acceleration is left, outwards or inwards, `between` two positions [m]; None on straight track."""
     low, high = (0.0, track.length) if between is None else between
     low, high = max(low, 0.0), min(high, track.length)
     if not low < high:
@@ -80,12 +80,12 @@ def overspeed_words(demand: CurveDemand, base: float) -> str:
     )
 
 
-def overspeed_remedy(scenario: Scenario, place: float) -> str:
-    """What to add to the remedy of a run that left its rails at a place [m]; empty where it was not too fast there."""
+def overspeed_remedy(scenario: Scenario, position: float) -> str:
+    """What to add to the remedy of a run that left its rails at a position [m]; empty where it was slow enough."""
     back, ahead = scenario.reach
     length = ahead - back
     demand = sharpest_demand(
-        scenario.track, greatest_speed(scenario), scenario.gravity, (place - length, place + length)
+        scenario.track, greatest_speed(scenario), scenario.gravity, (position - length, position + length)
     )
     if demand is None or demand.acceleration <= USUAL:
         return ""

@@ -91,7 +91,7 @@ def make_system(scenario: Scenario, arrays: VehicleModel, members: Members) -> M
         table = scenario.speeds
         times = np.array([0.0, 1.0] if table is None else table.times)
         speeds = np.full(2, scenario.speed) if table is None else np.array(table.speeds)
-        travel = make_travel(scenario.start_place, times, speeds)
+        travel = make_travel(scenario.start_position, times, speeds)
         return make_section(
             arrays,
             members.surface,
@@ -111,7 +111,7 @@ def make_system(scenario: Scenario, arrays: VehicleModel, members: Members) -> M
         speed=scenario.speed,
         gain=scenario.speed_control.gain,
         memory=memory,
-        locks=scenario.constraints,
+        constraints=scenario.constraints,
         end=end,
     )
 
@@ -120,7 +120,7 @@ def _prepare_vehicle(scenario: Scenario, vehicle: Vehicle, members: Members) -> 
     arrays = assemble_vehicle(vehicle)
     model = make_system(scenario, arrays, members)
     assert isinstance(model, Multibody)
-    start = scenario.start_place
+    start = scenario.start_position
     state = described_state(model, arrays, scenario.track, start, scenario.speed)
     stations = start + arrays.positions[arrays.wheelset_bodies, 0]
     up = scenario.track.sample(start + arrays.positions[:, 0]).axes[:, 2]
@@ -157,7 +157,7 @@ def _displace(
     scenario: Scenario, model: Multibody, arrays: VehicleModel, state: np.ndarray, stations: np.ndarray
 ) -> None:
     """Move bodies from their equilibrium as the scenario asks, and the guesses of the wheelsets' stations too."""
-    at = scenario.track.sample(scenario.start_place + arrays.positions[:, 0])
+    at = scenario.track.sample(scenario.start_position + arrays.positions[:, 0])
     for item in scenario.displacements:
         b = arrays.body_names.index(item.body)
         turns = [(5, item.yaw), (3, item.roll)]
@@ -187,7 +187,7 @@ def _prepare_section(scenario: Scenario, vehicle: Vehicle, members: Members) -> 
     assert isinstance(model, CrossSection)
     state = described_section(model, arrays, scenario.track)
     last = int(arrays.wheelset_bodies[0]) * STRETCH
-    for seat in seats_of(vehicle, scenario.track, np.array([scenario.start_place])):
+    for seat in seats_of(vehicle, scenario.track, np.array([scenario.start_position])):
         state[[last + Z, last + ROLL]] += seat.raised, seat.roll
 
     def lowered(x: np.ndarray, depth: float) -> np.ndarray:
@@ -199,7 +199,7 @@ def _prepare_section(scenario: Scenario, vehicle: Vehicle, members: Members) -> 
     perfect_track = model._replace(surface=perfect(model.surface))
     state = stand(perfect_track, make_sections(model), state, lowered, np.array([model.layout.spin]), weight)
     rest = np.inf
-    if straight_and_level(scenario.track, scenario.start_place):
+    if straight_and_level(scenario.track, scenario.start_position):
         found = find_section_rest(model, make_sections(model), state)
         state, rest = found.state, found.acceleration
     for move in scenario.displacements:

@@ -14,7 +14,7 @@ from wheelrail.errors import InputError, ProblemList, has_control_characters, ne
 from wheelrail.simulation.contact import Contact
 from wheelrail.simulation.speed import FASTEST, SpeedControl, SpeedTable, check_control, check_speed_table, time_for
 from wheelrail.simulation.wheels import check_loads
-from wheelrail.system.multibody import LOCKS as CONSTRAINTS
+from wheelrail.system.multibody import CONSTRAINTS
 from wheelrail.track.irregularity.window import SHORTEST_FADE
 from wheelrail.track.track import Track
 from wheelrail.vehicle.static_load import GRAVITY, with_static_preloads
@@ -122,7 +122,7 @@ class Scenario:
     integrator: Integrator = Integrator()
     output_every: float = 5e-3  #: [s]
     duration: float | None = None  #: [s]; until the end of the track if none is given
-    start: float | None = None  #: place of the vehicle's centre [m]; as far back as the track allows by default
+    start: float | None = None  #: position of the vehicle's centre [m]; as far back as the track allows by default
     fade_in: float = FADE_IN  #: over which irregularities come ahead of the first axle [m]; 0: they are there in full
     constraints: tuple[tuple[str, str], ...] = ()  #: body and kind: "fixed", or "speed" for a constant forward speed
     loads: tuple[AppliedForce, ...] = ()  #: applied forces and moments
@@ -204,7 +204,7 @@ class Scenario:
         return min([self.speed, *(speed for table in tables for speed in table.speeds)])
 
     @property
-    def start_place(self) -> float:
+    def start_position(self) -> float:
         """Of the vehicle's centre [m]."""
         return END_MARGIN - self.reach[0] if self.start is None else self.start
 
@@ -216,7 +216,7 @@ class Scenario:
     @property
     def way(self) -> float:
         """From the start to the end of the track [m]."""
-        return self.track.length - END_MARGIN - self.reach[1] - self.start_place
+        return self.track.length - END_MARGIN - self.reach[1] - self.start_position
 
     @property
     def longest_time(self) -> float:
@@ -224,7 +224,9 @@ class Scenario:
         if self.duration:
             return self.duration
         command = self.speed_control.command
-        needed = self.way / max(self.speed, 0.1) if command is None else time_for(command, self.start_place, self.way)
+        needed = (
+            self.way / max(self.speed, 0.1) if command is None else time_for(command, self.start_position, self.way)
+        )
         return 1.2 * needed + 1.0
 
 
@@ -275,7 +277,7 @@ def check_scenario(problems: ProblemList, scenario: Scenario) -> None:
     for n, move in enumerate(scenario.displacements):
         _check_displacement(problems, f"start[{n}]", move)
     _check_vehicle(problems, scenario)
-    _check_places(problems, scenario)
+    _check_positions(problems, scenario)
     if scenario.speeds is not None:
         check_speed_table(problems, "motion", scenario.speeds)
         if scenario.speeds.speeds and scenario.speeds.speeds[0] != scenario.speed:
@@ -399,7 +401,7 @@ def _check_vehicle(problems: ProblemList, scenario: Scenario) -> None:
         problems.problems += error.problems
 
 
-def _check_places(problems: ProblemList, scenario: Scenario) -> None:
+def _check_positions(problems: ProblemList, scenario: Scenario) -> None:
     """Whether the vehicle stands on the track."""
     back, ahead = scenario.reach
     need = ahead - back + 2.0 * END_MARGIN
@@ -408,12 +410,14 @@ def _check_places(problems: ProblemList, scenario: Scenario) -> None:
             "track",
             f"shorter than the vehicle: {scenario.track.length:.6g} m, but {need:.6g} m are needed between its ends",
         )
-    elif not -back + 1e-9 <= scenario.start_place + 1e-9 <= scenario.track.length - ahead:
+    elif not -back + 1e-9 <= scenario.start_position + 1e-9 <= scenario.track.length - ahead:
         low, high = -back, scenario.track.length - ahead
         problems.add("start", f"the vehicle does not stand on the track: {low:.6g} to {high:.6g} m", scenario.start)
         return
     for n, move in enumerate(scenario.displacements):
-        at = [scenario.start_place + body.position[0] for body in scenario.vehicle.all_bodies if body.name == move.body]
+        at = [
+            scenario.start_position + body.position[0] for body in scenario.vehicle.all_bodies if body.name == move.body
+        ]
         if at and not 0.0 <= at[0] + move.x <= scenario.track.length:
             problems.add(f"start[{n}] x", "the body is not on the track", move.x)
     if not problems.problems and (rows := scenario.longest_time / scenario.output_every) > MOST_ROWS:

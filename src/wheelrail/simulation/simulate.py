@@ -19,7 +19,7 @@ from wheelrail.results.result import Result
 from wheelrail.results.status import FINISHED
 from wheelrail.simulation.acting import Acting, Controller
 from wheelrail.simulation.doubts import scenario_doubts
-from wheelrail.simulation.outcome import make_recorder, make_result, start_notices, step_notices
+from wheelrail.simulation.outcome import make_recorder, make_result, start_warnings, step_warnings
 from wheelrail.simulation.prepare import Prepared, interval_of, prepare, step_of
 from wheelrail.simulation.scenario import Scenario
 from wheelrail.system._kernels.section import CrossSection
@@ -92,7 +92,7 @@ def _run(
             status = advance(step, system, vehicles, 0, stages, clock, recorder, interval, look, until)
             if watch is not None and (clock.time[0] >= looked + CHUNK - 1e-9 or status != OK):
                 looked = float(clock.time[0])
-                done = (vehicles.contacts.inputs[:, STATION].max() - scenario.start_place - scenario.reach[1]) / max(
+                done = (vehicles.contacts.inputs[:, STATION].max() - scenario.start_position - scenario.reach[1]) / max(
                     scenario.way, 1e-9
                 )
                 watch(looked, float(min(max(done, looked / duration), 1.0)))
@@ -104,8 +104,8 @@ def _run(
     if status not in FINISHED:
         _look_again(ready, float(clock.time[0]))
     applied = acting.means(int(clock.rows[0]), len(ready.arrays.body_names))
-    notices = (*start_notices(ready.rest), *step_notices(scenario), *scenario_doubts(scenario), *besides)
-    return make_result(scenario, ready, recorder, clock, int(status), cpu, notices, applied=applied)
+    warnings = (*start_warnings(ready.rest), *step_warnings(scenario), *scenario_doubts(scenario), *besides)
+    return make_result(scenario, ready, recorder, clock, int(status), cpu, warnings, applied=applied)
 
 
 def _look_again(ready: Prepared, t: float) -> None:
@@ -121,7 +121,7 @@ def duration_of(scenario: Scenario, ready: Prepared) -> float:
     if scenario.duration or not isinstance(ready.system, CrossSection):
         return scenario.longest_time
     travel = ready.system.travel
-    missing, speed, last = ready.system.end - travel.places[-1], travel.speeds[-1], travel.times[-1]
+    missing, speed, last = ready.system.end - travel.positions[-1], travel.speeds[-1], travel.times[-1]
     if missing <= 0.0 or speed <= 0.0:
         return float(last)
     return float(last + missing / speed + 1.0)

@@ -29,7 +29,7 @@ WIDTHS_MM = (1.2, 2.0, 3.0)  #: of Gauss filters on both profiles that are tried
 class Point:
     """A contact point of a wheel, mean over the full curve."""
 
-    place: float  #: on the wheel from the nominal circle, field side positive [m]
+    position: float  #: on the wheel from the nominal circle, field side positive [m]
     load: float  #: [N]
     penetration: float  #: [m]
 
@@ -120,8 +120,8 @@ def _shares(counts: np.ndarray) -> tuple[float, ...]:
 def _inside(result: Result) -> np.ndarray:
     """When the whole vehicle is in the full curve."""
     start, end = result.curve or (0.0, 0.0)
-    places = np.array([result.values(f"{name}.s") for name in result.wheelsets])
-    inside: np.ndarray = np.all((places >= start) & (places <= end), axis=0)
+    positions = np.array([result.values(f"{name}.s") for name in result.wheelsets])
+    inside: np.ndarray = np.all((positions >= start) & (positions <= end), axis=0)
     return inside
 
 

@@ -13,7 +13,15 @@ from wheelrail.studies.words import item, paragraph
 WHEELS = [(wheelset, side) for wheelset in range(4) for side in range(2)]
 PART_OF_THE_TIME = 0.02
 STEADY = 0.01  #: standard deviation over mean below which Q of a wheel is called steady, as in the check of chatter
-QUANTITIES = ("shift_mm", "Q_left_kN", "Q_right_kN", "Y_left_kN", "Y_right_kN", "Fx_left_kN", "Fx_right_kN")
+QUANTITIES = (
+    "lateral_displacement_mm",
+    "Q_left_kN",
+    "Q_right_kN",
+    "Y_left_kN",
+    "Y_right_kN",
+    "Fx_left_kN",
+    "Fx_right_kN",
+)
 
 
 def as_markdown(curves: Curves) -> str:
@@ -131,13 +139,13 @@ def _explained(curves: Curves) -> list[str]:
         if not off:
             continue
         lines += [f"### What differs in {run.name}", ""]
-        lines += ["| wheel | ours | paper | place on the wheel [mm] | load [kN] | penetration [um] |"]
+        lines += ["| wheel | ours | paper | position on the wheel [mm] | load [kN] | penetration [um] |"]
         lines += ["|---|---|---|---|---|---|"]
         for wheel in off:
             points = run.points[wheel]
             lines.append(
                 f"| wheelset {wheel[0] + 1} {SIDES[wheel[1]]} | {run.counts[wheel]} | {curve.counts[wheel]}"
-                f" | {_listed(p.place * 1e3 for p in points)} | {_listed(p.load * 1e-3 for p in points)}"
+                f" | {_listed(p.position * 1e3 for p in points)} | {_listed(p.load * 1e-3 for p in points)}"
                 f" | {', '.join(f'{p.penetration * 1e6:.0f}' for p in points)} |"
             )
         lines += ["", *_why(run, curves.varied[run.name], off), ""]
@@ -249,7 +257,7 @@ def _r150_gauge(curves: Curves) -> list[str]:
         ("as above", curves.r150),
         *((words, one) for words, one in curves.r150_varied if words.startswith((WIDER, RESILIENT))),
     ]
-    names = ("shift_mm", "Y_left_kN", "Y_right_kN")
+    names = ("lateral_displacement_mm", "Y_left_kN", "Y_right_kN")
     heads = [f"{_words(name)} {w + 1}" for name in names for w in range(4)]
     lines = ["", f"| of wheelset | {' | '.join(heads)} |", "|---" * (len(heads) + 1) + "|"]
     for words, run in shown:
@@ -268,7 +276,10 @@ def _what_tells_apart(runs: dict[str, CurveRun]) -> list[str]:
     """How a wider gauge and resilient track differ in what they do to the wheelsets."""
     if not {WIDER, RESILIENT} <= set(runs):
         return []
-    rows = {words: [runs[words].steady[w]["shift_mm"] for w in range(4)] for words in ("as above", WIDER, RESILIENT)}
+    rows = {
+        words: [runs[words].steady[w]["lateral_displacement_mm"] for w in range(4)]
+        for words in ("as above", WIDER, RESILIENT)
+    }
     added = {words: [abs(b) - abs(a) for a, b in zip(rows["as above"], rows[words], strict=True)] for words in rows}
     lead = runs["as above"].steady[0]["Y_left_kN"]
     return [

@@ -26,7 +26,7 @@ LAST = 80.0  #: end of the full curve over which means are taken [m]
 
 #: Signals of a wheelset, and the units they are told in.
 SIGNALS = {
-    "shift_mm": ("shift", 1e3),
+    "lateral_displacement_mm": ("lateral_displacement", 1e3),
     "yaw_mrad": ("yaw", 1e3),
     "roll_mrad": ("roll", 1e3),
     "Q_left_kN": ("left.Q", 1e-3),
@@ -151,14 +151,14 @@ def _variation(words: str, result: Result) -> Variation:
     s = result.values(f"{means.wheelset}.s")
     outwards = result.values(f"{means.wheelset}.left.contact1.creep_force_y")
     against = float(outwards[(s >= means.start) & (s <= means.end)].mean())
-    return Variation(words, means.shift, means.left.contacts_mean, against)
+    return Variation(words, means.lateral_displacement, means.left.contacts_mean, against)
 
 
 def settle(result: Result, scenario: Scenario) -> Settled:
     """Means over the last part of the full curve, while all wheelsets are in it."""
     assert result.curve is not None
-    places = np.array([result.values(f"{name}.s") for name in result.wheelsets])
-    inside = np.all((places >= result.curve[1] - LAST) & (places <= result.curve[1]), axis=0)
+    positions = np.array([result.values(f"{name}.s") for name in result.wheelsets])
+    inside = np.all((positions >= result.curve[1] - LAST) & (positions <= result.curve[1]), axis=0)
 
     def mean(signal: str) -> float:
         return float(result.values(signal)[inside].mean())
@@ -186,7 +186,7 @@ def settle(result: Result, scenario: Scenario) -> Settled:
 def _ride(result: Result) -> Ride:
     leading = result.wheelsets[0]
     s = result.values(f"{leading}.s")
-    shift = result.values(f"{leading}.shift")
+    shift = result.values(f"{leading}.lateral_displacement")
     two = result.values(f"{leading}.left.contacts") >= 2
     bent = np.abs(shift) > 1e-3  # on straight track wheels in the middle have two contacts as well
     return Ride(
@@ -200,9 +200,9 @@ def _ride(result: Result) -> Ride:
 def _stretches(s: np.ndarray, where: np.ndarray) -> list[tuple[float, float]]:
     """Stretches of `s` over which something holds, but for gaps and stretches below a metre."""
     found: list[tuple[float, float]] = []
-    for place in s[where]:
-        if found and place - found[-1][1] < 1.0:
-            found[-1] = found[-1][0], float(place)
+    for position in s[where]:
+        if found and position - found[-1][1] < 1.0:
+            found[-1] = found[-1][0], float(position)
         else:
-            found.append((float(place), float(place)))
+            found.append((float(position), float(position)))
     return [(start, end) for start, end in found if end - start > 1.0]

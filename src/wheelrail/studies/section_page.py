@@ -10,7 +10,7 @@ from wheelrail.studies.words import item, paragraph
 
 #: Columns of the table of wheelsets, with digits.
 SHOWN = {
-    "shift_mm": 2,
+    "lateral_displacement_mm": 2,
     "yaw_mrad": 2,
     "roll_mrad": 2,
     "Q_left_kN": 1,
@@ -93,7 +93,7 @@ def _words(found: Comparison) -> list[str]:
     section, whole = found.section, found.whole
     own = section.wheelsets[0]
     leading, trailing = whole.wheelsets[0], whole.wheelsets[1]
-    shift = own["shift_mm"] - whole.mean("shift_mm")
+    shift = own["lateral_displacement_mm"] - whole.mean("lateral_displacement_mm")
     roll = own["roll_mrad"] - whole.mean("roll_mrad")
     more = (section.overturning - whole.overturning) * 1e-3
     chord = (found.pivot**2 + found.axle**2) / 2.0 * abs(found.curvature) * 1e3

@@ -9,7 +9,7 @@ import numpy as np
 
 
 class NoSurfaceMemory(NamedTuple):
-    """Of surfaces that remember nothing; a number for each wheelset keeps their place."""
+    """Of surfaces that remember nothing; a number for each wheelset keeps their position."""
 
     nothing: np.ndarray
 

@@ -24,13 +24,13 @@ class ForceTable:
     def check(self, problems: ProblemList, where: str, rising: bool = False) -> None:
         """Note what is wrong; `rising` where forces must have one velocity each."""
         if len(self.at) != len(self.forces):
-            problems.add(where, f"as many forces as places are needed, here {len(self.forces)} and {len(self.at)}")
+            problems.add(where, f"as many forces as positions are needed, here {len(self.forces)} and {len(self.at)}")
         elif len(self.at) < 2:
             problems.add(where, "at least two points are needed")
         elif not np.isfinite(np.array([*self.at, *self.forces])).all():
             problems.add(where, "expected finite numbers")
         elif any(b <= a for a, b in pairwise(self.at)):
-            problems.add(where, "the places must increase strictly")
+            problems.add(where, "the positions must increase strictly")
         elif rising and any(b <= a for a, b in pairwise(self.forces)):
             problems.add(where, "with a spring in series, the forces of a damper must increase strictly")
 
@@ -56,7 +56,7 @@ class ForceTable:
 
 
 def odd_table(at: tuple[float, ...], forces: tuple[float, ...]) -> ForceTable:
-    """A table for both directions from its half at places >= 0; a point (0, 0) is added where it is missing."""
+    """A table for both directions from its half at positions >= 0; a point (0, 0) is added where it is missing."""
     if at and at[0] > 0.0:
         at, forces = (0.0, *at), (0.0, *forces)
     return ForceTable(

@@ -18,7 +18,7 @@ from wheelrail.track.track import Track
 
 MOST_ITERATIONS = 40
 SILENT = 1e-8  #: accelerations below this are rest [m/s2, rad/s2]
-FURTHER = 1e-7  #: by which places and angles are moved to see what follows [m, rad]
+FURTHER = 1e-7  #: by which positions and angles are moved to see what follows [m, rad]
 FASTER = 1e-5  #: and speeds of rotation and the drive [rad/s, m/s2]
 DRIVE = (-1, 0)  #: stands for the acceleration of the speed control among the unknowns
 LARGEST_MOVE = 2e-3  #: in one iteration [m, rad]
@@ -48,7 +48,7 @@ def is_even(track: Track, start: float, reach: tuple[float, float]) -> bool:
 
 
 def find_equilibrium(model: Multibody, vehicles: Vehicles, x: np.ndarray, turning: np.ndarray) -> Equilibrium:
-    """Newton's method from state x for places, attitudes and wheelset spins that the vehicle keeps to as it runs on.
+    """Newton's method from state x for positions, attitudes and wheelset spins that the vehicle keeps to as it runs on.
 
     The track is taken to be even and perfect where the vehicle stands, and nothing to act from outside; `turning` is
     the angular velocity with which the vehicle is carried round the curve, in the fixed axes [rad/s]. Rolling takes
@@ -100,7 +100,7 @@ def _seek(
 
 
 def _carry_round(model: Multibody, before: np.ndarray, after: np.ndarray, turning: np.ndarray) -> None:
-    """Give bodies that have been moved the velocities with which the curve carries them round at their new place."""
+    """Give bodies that have been moved the velocities with which the curve carries them round at their new position."""
     if not turning.any():
         return
     old, new = np.zeros((3, 3)), np.zeros((3, 3))
@@ -148,8 +148,8 @@ def seek_rest(
 
 
 def _unknowns(model: Multibody) -> list[tuple[int, int]]:
-    """Body and coordinate (0-2 place, 3-5 turn about its axes, 6 spin) of everything that may move."""
-    fixed = {int(b) for b, kind in model.locks if kind == FIXED}
+    """Body and coordinate (0-2 position, 3-5 turn about its axes, 6 spin) of everything that may move."""
+    fixed = {int(b) for b, kind in model.constraints if kind == FIXED}
     moves = []
     for b, body in enumerate(model.bodies):
         if b in fixed:
@@ -188,7 +188,7 @@ def _accelerations(
     rows = np.array([dx[b * BODY + VELOCITY : b * BODY + SPIN + 3] for b in free]).reshape(-1, 6)
     velocities = np.array([x[b * BODY + VELOCITY : b * BODY + SPIN] for b in free]).reshape(-1, 3)
     rows[:, :3] -= np.cross(turning, velocities)
-    if model.gain == 0.0 and not np.any(model.locks[:, 1] == FIXED):
+    if model.gain == 0.0 and not np.any(model.constraints[:, 1] == FIXED):
         masses = model.bodies[free, MASS]
         ahead = np.tile(vehicles.contacts.frames[0, 0], (len(free), 1))
         if turning.any():

@@ -22,7 +22,7 @@ from wheelrail.system._kernels.vehicles import HELD, INPUTS, Command, Control, S
 from wheelrail.track.track import Track
 from wheelrail.vehicle.assemble import VehicleModel
 
-LOCKS = {"fixed": FIXED, "speed": HELD_SPEED}  #: kinds of constraints by name
+CONSTRAINTS = {"fixed": FIXED, "speed": HELD_SPEED}  #: kinds of constraints by name
 
 
 def make_multibody(
@@ -35,13 +35,13 @@ def make_multibody(
     speed: float,
     gain: float = 0.0,
     memory: float = 1.0,
-    locks: tuple[tuple[str, str], ...] = (),
+    constraints: tuple[tuple[str, str], ...] = (),
     end: float = math.inf,
 ) -> Multibody:
     """The equations of motion of a vehicle on a surface, with a contact model.
 
-    gain : of the speed control [1/s]. memory : distance over which dissipated energy counts [m]. locks : pairs of body
-    and kind. end : arc length at which the run ends [m].
+    gain : of the speed control [1/s]. memory : distance over which dissipated energy counts [m]. constraints : pairs of
+    body and kind. end : arc length at which the run ends [m].
     """
     names = arrays.body_names
     count = arrays.wheelset_bodies.size
@@ -64,7 +64,9 @@ def make_multibody(
         speed=float(speed),
         gain=float(gain),
         memory=float(memory),
-        locks=np.array([(names.index(body), LOCKS[kind]) for body, kind in locks], dtype=np.int64).reshape(-1, 2),
+        constraints=np.array(
+            [(names.index(body), CONSTRAINTS[kind]) for body, kind in constraints], dtype=np.int64
+        ).reshape(-1, 2),
         layout=layout,
         counted=counted,
         end=float(end),
@@ -121,7 +123,7 @@ def make_vehicles(model: Multibody, stations: np.ndarray, vehicles: int = 1) -> 
             wrenches=np.zeros((nv, nb, 6)),
             before=np.zeros((nv, nb, 6)),
             elements=np.zeros((nv, model.suspension.links.shape[0], 6)),
-            reactions=np.zeros((nv, model.locks.shape[0], 6)),
+            reactions=np.zeros((nv, model.constraints.shape[0], 6)),
             failed=np.zeros((nv, 2), dtype=np.int64),
             matrices=np.zeros((nv, nw, 6, 6)),
             pivots=np.zeros((nv, nw, 6), dtype=np.int64),
@@ -135,7 +137,7 @@ def make_vehicles(model: Multibody, stations: np.ndarray, vehicles: int = 1) -> 
 def described_state(model: Multibody, arrays: VehicleModel, track: Track, start: float, speed: float) -> np.ndarray:
     """Every body where the vehicle's description puts it, its centre at arc length `start` [m], running on at `speed`.
 
-    Bodies stand in the track frame at their own place along the track, and turn with it as they run.
+    Bodies stand in the track frame at their own position along the track, and turn with it as they run.
     """
     x = np.zeros(model.counted.size)
     at = track.sample(start + arrays.positions[:, 0])

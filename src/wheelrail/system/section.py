@@ -80,7 +80,7 @@ def make_sections(model: CrossSection, sections: int = 1) -> Vehicles:
     return Vehicles(
         state=State(
             x=np.zeros((nv, model.counted.size)),
-            surface=make_surface_memory(model.surface, np.full(nv, model.travel.places[0])),
+            surface=make_surface_memory(model.surface, np.full(nv, model.travel.positions[0])),
             contact=make_wheel_memory(model.surface, model.contact, 2 * nv),
         ),
         control=no_control(nb, nv),
@@ -101,7 +101,7 @@ def described_section(model: CrossSection, arrays: VehicleModel, track: Track) -
     """Every body where the vehicle's description puts it in the cross plane, at rest against the moving frame."""
     x = np.zeros(model.counted.size)
     speed = model.travel.speeds[0]
-    turning = speed * track.sample(float(model.travel.places[0])).turning[0]
+    turning = speed * track.sample(float(model.travel.positions[0])).turning[0]
     for b, (_, y, z) in enumerate(arrays.positions):
         start = b * STRETCH
         x[[start + Y, start + Z]] = y, z
@@ -111,7 +111,7 @@ def described_section(model: CrossSection, arrays: VehicleModel, track: Track) -
 
 
 def find_section_rest(model: CrossSection, vehicles: Vehicles, x: np.ndarray) -> Equilibrium:
-    """Places, rolls and the spin without acceleration, on straight and level track that is taken to be perfect."""
+    """Positions, rolls and the spin without acceleration, on straight and level track that is taken to be perfect."""
     model = model._replace(surface=perfect(model.surface))
     starts = [b * STRETCH for b in range(len(model.bodies))]
     unknowns = [start + k for start in starts for k in (Y, Z, ROLL)] + [model.layout.spin]

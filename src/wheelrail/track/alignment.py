@@ -63,15 +63,15 @@ def alignment_from_segments(
     segments: Sequence[Segment],
     vertical: Sequence[VerticalSegment] = (),
     cant_base: float = 1.5,
-    place: str = "segments",
+    position: str = "segments",
 ) -> Alignment | None:
     """Curvature, slope and cant of a list of segments; None if there are problems, which are added to the list."""
     before = len(problems.problems)
     if not segments:
-        problems.add(place, "an alignment needs at least one segment")
+        problems.add(position, "an alignment needs at least one segment")
         return None
-    _check_lengths(problems, segments, place)
-    states = [_end_state(problems, segment, cant_base, f"{place}[{i}]") for i, segment in enumerate(segments)]
+    _check_lengths(problems, segments, position)
+    states = [_end_state(problems, segment, cant_base, f"{position}[{i}]") for i, segment in enumerate(segments)]
     if len(problems.problems) > before:
         return None
     curvature: list[Piece] = []
@@ -89,7 +89,7 @@ def alignment_from_segments(
             cant.append(constant(segment.length, state[1]))
     total = math.fsum(piece.length for piece in curvature)
     slope = _slopes(problems, vertical, total)
-    notes = _check_joints(problems, curvature, cant, place)
+    notes = _check_joints(problems, curvature, cant, position)
     if len(problems.problems) > before:
         return None
     source = Segments(tuple(segments), tuple(vertical), cant_base)
@@ -145,10 +145,10 @@ def alignment_from_table(
 State = tuple[float, float]  #: curvature [1/m], cant angle [rad]
 
 
-def _check_lengths(problems: ProblemList, segments: Sequence[Segment], place: str) -> None:
+def _check_lengths(problems: ProblemList, segments: Sequence[Segment], position: str) -> None:
     for i, segment in enumerate(segments):
         if not SHORTEST <= segment.length <= LONGEST:
-            problems.add(f"{place}[{i}].length", f"expected {SHORTEST:g} to {LONGEST:g} m", segment.length)
+            problems.add(f"{position}[{i}].length", f"expected {SHORTEST:g} to {LONGEST:g} m", segment.length)
 
 
 def _end_state(problems: ProblemList, segment: Segment, base: float, where: str) -> State | None:
@@ -199,7 +199,7 @@ def _value_at_start_of(segments: Sequence[Segment], states: Sequence[State | Non
     return state
 
 
-def _check_joints(problems: ProblemList, curvature: list[Piece], cant: list[Piece], place: str) -> list[str]:
+def _check_joints(problems: ProblemList, curvature: list[Piece], cant: list[Piece], position: str) -> list[str]:
     """A cant that jumps is refused; a curvature that jumps is told."""
     notes = []
     plan = 0.0
@@ -208,7 +208,7 @@ def _check_joints(problems: ProblemList, curvature: list[Piece], cant: list[Piec
         step = c1.at(0.0) - c0.at(c0.length)
         if abs(step) > JUMP:
             problems.add(
-                place,
+                position,
                 f'the cant jumps by {step * 1e3:.4g} mrad at {plan:g} m: put a transition there (kind = "transition")',
             )
         turn = k1.at(0.0) - k0.at(k0.length)

@@ -15,7 +15,7 @@ from wheelrail.track.piecewise import make_function
 LONGEST_CELL = 50.0  #: m
 LARGEST_TURN = 0.25  #: rad of heading within a cell
 LARGEST_PHASE = 0.5  #: rad of a harmonic transition within a cell
-SAME_PLACE = 1e-9  #: m: starts of pieces closer than this are one
+SAME_POSITION = 1e-9  #: m: starts of pieces closer than this are one
 
 
 def make_line(alignment: Alignment) -> Line:
@@ -50,7 +50,7 @@ def make_line(alignment: Alignment) -> Line:
 
 def _piece_of(function: Function, plan: np.ndarray) -> np.ndarray:
     """Piece of a function in which cells that start at `plan` lie; boundaries may differ by rounding."""
-    return np.maximum(np.searchsorted(function.starts, plan + SAME_PLACE, side="right") - 1, 0)
+    return np.maximum(np.searchsorted(function.starts, plan + SAME_POSITION, side="right") - 1, 0)
 
 
 def _polynomials(nodes: np.ndarray, values: np.ndarray) -> np.ndarray:
@@ -73,7 +73,7 @@ def _cell_boundaries(functions: list[Function], total: float) -> np.ndarray:
     """Plan lengths where cells meet: every start of a piece, and enough in between."""
     starts = np.concatenate([f.starts for f in functions] + [np.array([total])])
     starts = np.sort(starts)
-    breaks = starts[np.concatenate(([True], np.diff(starts) > SAME_PLACE))]
+    breaks = starts[np.concatenate(([True], np.diff(starts) > SAME_POSITION))]
     breaks[-1] = total
     curvature = functions[0]
     parts = []

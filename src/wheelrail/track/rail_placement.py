@@ -40,7 +40,7 @@ def laid_rail(
 
 
 def rail_top(laid: Profile) -> float:
-    """Lateral place of the highest point of a laid rail [m]."""
+    """Lateral position of the highest point of a laid rail [m]."""
     sample = laid.points(0.05e-3)
     i = int(np.argmax(sample.z))
     low, high = sample.y[max(i - 1, 0)], sample.y[min(i + 1, sample.y.size - 1)]
@@ -54,7 +54,7 @@ def rail_top(laid: Profile) -> float:
 
 
 def _top_and_gauge_face(profile: Profile, angle: float, depth: float) -> tuple[float, float]:
-    """Height of the highest point and lateral place of the gauge face of a profile turned by `angle` [m].
+    """Height of the highest point and lateral position of the gauge face of a profile turned by `angle` [m].
 
     Worked out along the profile in its own axes, where the flank of an inclined rail is not yet vertical.
     """

@@ -114,7 +114,7 @@ class Track:
         return np.interp(np.array(plan).reshape(-1, 2), self.line.plan, self.line.cells.knots)
 
     def sample(self, s: np.ndarray | Sequence[float] | float) -> TrackSample:
-        """The track at arc lengths `s` [m], shape (n,); refuses places beyond its ends."""
+        """The track at arc lengths `s` [m], shape (n,); refuses positions beyond its ends."""
         s = np.atleast_1d(np.asarray(s, dtype=np.float64)).ravel()
         outside = ~((s >= -END_SLACK) & (s <= self.length + END_SLACK))
         if outside.any():

@@ -90,11 +90,11 @@ def _near_rigid() -> list[Claim]:
                 abs(found.roll - reference.roll) * 1e3,
             )
         )
-    place, angle, roll = np.array(errors).max(axis=0)
+    position, angle, roll = np.array(errors).max(axis=0)
     against = f"CONTACT, 10 N, {len(errors)} wheels"
     return [
-        Claim("rigid wheelset: contact on wheel and rail", against, place, 0.05, "mm", "its cells are 0.05 mm"),
-        Claim("rigid wheelset: contact angle", against, angle, 2.0, "mrad", "a place within 0.05 mm on radius 13"),
+        Claim("rigid wheelset: contact on wheel and rail", against, position, 0.05, "mm", "its cells are 0.05 mm"),
+        Claim("rigid wheelset: contact angle", against, angle, 2.0, "mrad", "a position within 0.05 mm on radius 13"),
         Claim("rigid wheelset: roll", against, roll, 0.02, "mrad", "printed to 1e-5, approach at 10 N"),
     ]
 

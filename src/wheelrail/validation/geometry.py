@@ -92,7 +92,7 @@ def _rail_tops() -> list[Claim]:
     claims = []
     for name, inclination, y, digits in printed.RAIL_TOPS:
         ours = rail_top(laid_rail(library_profile(name), inclination=inclination)) * 1e3
-        what = f"{name} laid 1:{1 / inclination:.0f}, place of its top"
+        what = f"{name} laid 1:{1 / inclination:.0f}, position of its top"
         claims.append(Claim(what, "printed value", abs(ours - y), digits, "mm", "digits printed"))
     return claims
 

@@ -15,7 +15,7 @@ from wheelrail.validation.tables import Row, reference_rows
 from wheelrail.validation.two_contacts import two_contact_claims
 
 JUMPS = (0.2, 4.8, 6.3)  #: shifts at which the rigid contact jumps, rails 1:40 [mm]
-NEAR_JUMP = 0.25  #: closer to a jump [mm] a patch spreads over both places and CONTACT merges them
+NEAR_JUMP = 0.25  #: closer to a jump [mm] a patch spreads over both positions and CONTACT merges them
 FIRST_SHIFT = 1.0  #: mm; below, all of the tread is close to conformal
 LOADS = {"A": 10e3, "B": 10e3, "D": 10e3, "F": 80e3}  #: of each wheel [N]
 
@@ -33,7 +33,7 @@ class Compared:
     pressure: float  #: of the most loaded contact [%]
     approach: float  #: of the same [%]
     height: float  #: of the wheelset [mm]
-    place: float  #: of the most loaded contact from CONTACT's centre of pressure (rolling: of its patch) [mm]
+    position: float  #: of the most loaded contact from CONTACT's centre of pressure (rolling: of its patch) [mm]
     force_x: float = 0.0  #: longitudinal creep force of the wheel, over friction times load
     force_y: float = 0.0  #: lateral
     lateral: float = 0.0  #: lateral force of the wheel, in the track [% of its normal load]
@@ -45,7 +45,7 @@ class Compared:
         return far and abs(self.shift) >= FIRST_SHIFT
 
 
-def _compared(row: Row, found: LoadedWheelset, place: str) -> Compared:
+def _compared(row: Row, found: LoadedWheelset, position: str) -> Compared:
     contacts = found.left if row["side"] == "left" else found.right
     if not contacts:
         nan = math.nan
@@ -63,7 +63,7 @@ def _compared(row: Row, found: LoadedWheelset, place: str) -> Compared:
         pressure=100.0 * (main.pressure / 1e6 / float(row["pmax_MPa"]) - 1.0),
         approach=100.0 * (main.approach * 1e3 / float(row["approach_mm"]) - 1.0),
         height=(found.height - 0.460) * 1e3 + float(row["z_ws_mm"]),
-        place=main.point.y_rail * 1e3 + float(row[place]),
+        position=main.point.y_rail * 1e3 + float(row[position]),
         force_x=(along + float(row.get("Fx_N", "nan"))) / bound,
         force_y=(across - float(row.get("Fs_N", "nan"))) / bound,
         lateral=100.0 * (aside - float(row.get("Fy_side_N", "nan"))) / float(row["Fn_N"]),
@@ -110,7 +110,7 @@ FIELDS = (
     ("greatest pressure", "pressure", "%"),
     ("approach", "approach", "%"),
     ("height", "height", "mm"),
-    ("contact place", "place", "mm"),
+    ("contact position", "position", "mm"),
     ("lateral force", "lateral", "% of N"),
 )
 LIMITS = {

@@ -61,14 +61,14 @@ ON_JUMP = ("H", 4)
 CONICITY_S1002 = (0.366, 0.226, 0.180, 0.161, 0.155, 0.277)
 
 
-def compared_wagon(damper_place: float = 1.0) -> Vehicle:
-    """The wagon as the independent script has it: undamped roll bars, vertical dampers at y = `damper_place` [m]."""
+def compared_wagon(damper_position: float = 1.0) -> Vehicle:
+    """The wagon as the independent script has it: undamped roll bars, vertical dampers at y = `damper_position` [m]."""
     vehicle = without_damping(load_vehicle("manchester-wagon"), "rollbar.*")
     elements: list[Element] = []
     for element in vehicle.elements:
         if isinstance(element, Bushing) and element.name.startswith("vertical_damper"):
             x, y, z = element.point
-            elements.append(replace(element, point=(x, math.copysign(damper_place, y), z)))
+            elements.append(replace(element, point=(x, math.copysign(damper_position, y), z)))
         else:
             elements.append(element)
     return replace(vehicle, elements=tuple(elements))

@@ -1,4 +1,4 @@
-"""Wheels that touch their rail at two places, against CONTACT: how they stand, and how the contacts share the load."""
+"""Wheels that touch their rail twice, against CONTACT: how they stand, and how the contacts share the load."""
 
 from __future__ import annotations
 

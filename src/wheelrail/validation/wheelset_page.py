@@ -11,7 +11,7 @@ PAGE = """# The loaded wheelset against CONTACT
 
 Made by `wheelrail validate --wheelset`; do not edit by hand. S1002 on UIC60, the Manchester contact benchmark's
 wheelset; ours less CONTACT's, for the most loaded contact of each wheel. Shifts in CONTACT's sense, to the right;
-"place" is measured from its centre of pressure (rolling: from the centre of its patch). What the differences mean:
+"position" is measured from its centre of pressure (rolling: from the centre of its patch). What the differences mean:
 [forces](theory/forces.md), at its end.
 
 ## 10 kN per wheel, without friction
@@ -24,7 +24,7 @@ wheelset; ours less CONTACT's, for the most loaded contact of each wheel. Shifts
 
 ## Two contacts on a wheel, without friction
 
-Every wheel of the tables whose undeformed surfaces overlap in two places or more at CONTACT's pose, at CONTACT's roll
+Every wheel of the tables whose undeformed surfaces overlap in two positions or more at CONTACT's pose, at its roll
 and load; also one on which ours has merged them. Root mean square: height {rms_height:.4f} mm, lateral force
 {rms_lateral:.2f} % of the wheel load Q. A, B, C, D, F: CONTACT merges neighbouring contacts into one patch (10 kN; B
 yawed by 2.4 mrad per mm, C by 24 mrad, D on rails at 1:20, F with 80 kN); S: each contact a patch of its own.
@@ -62,12 +62,12 @@ def _two_contacts() -> str:
 
 
 def _table(wheels: Sequence[Compared], *, forces: bool) -> str:
-    names = ["shift mm", "wheel", "contacts", "pressure %", "approach %", "height mm", "place mm"]
+    names = ["shift mm", "wheel", "contacts", "pressure %", "approach %", "height mm", "position mm"]
     names += ["force x", "force y"] if forces else ["lateral % of N"]
     lines = ["| " + " | ".join(names) + " |", "|" + "---|" * len(names)]
     for wheel in wheels:
         cells = [f"{wheel.shift:g}", wheel.side, f"{wheel.contacts}", f"{wheel.pressure:+.1f}"]
-        cells += [f"{wheel.approach:+.1f}", f"{wheel.height:+.4f}", f"{wheel.place:+.2f}"]
+        cells += [f"{wheel.approach:+.1f}", f"{wheel.height:+.4f}", f"{wheel.position:+.2f}"]
         cells += [f"{wheel.force_x:+.3f}", f"{wheel.force_y:+.3f}"] if forces else [f"{wheel.lateral:+.2f}"]
         lines.append("| " + " | ".join(cells) + " |")
     return "\n".join(lines)

@@ -1,6 +1,6 @@
 """Contact searches over many poses, and the papers' own solver to measure them by."""
 
-from wheelrail.contact.baselines._kernels.searches import search_rival
+from wheelrail.contact.baselines._kernels.searches import search_baseline
 from wheelrail.contact.geometry._kernels.pair import lowest, make_pose, section_point, wheel_at
 from wheelrail.contact.point.detection._kernels.memory import forget
 from wheelrail.contact.point.detection._kernels.search import height_for_penetration, search, search_again
@@ -10,10 +10,10 @@ from wheelrail.profiles._kernels.profile import profile_at
 
 
 @kernel
-def scan(pair, pose, places):
-    """DIFF as the papers solve it: F at 901 places every 0.1 mm; contacts are changes from minus to plus with D < 0.
+def scan(pair, pose, positions):
+    """DIFF as the papers solve it: F at 901 positions every 0.1 mm; contacts are changes from minus to plus with D < 0.
 
-    Fills `places` with their places on the axle, interpolated [m]; returns their number.
+    Fills `positions` with their positions on the axle, interpolated [m]; returns their number.
     """
     count = 0
     before = 0.0
@@ -27,8 +27,8 @@ def scan(pair, pose, places):
         over = status == OK
         rho = dr / sigma
         f = pose.r32 - pose.r33 * rho - db * (pose.r22 - pose.r23 * rho)
-        if over and was_over and before < 0.0 <= f and up < b and count < places.size:
-            places[count] = y - 1e-4 * f / (f - before)
+        if over and was_over and before < 0.0 <= f and up < b and count < positions.size:
+            positions[count] = y - 1e-4 * f / (f - before)
             count += 1
         before = f
         was_over = over
@@ -48,11 +48,11 @@ def set_heights(pair, poses, penetration, method, out):
 
 
 @kernel
-def loop_scan(pair, poses, places):
+def loop_scan(pair, poses, positions):
     """`scan` for all poses; returns the number of contacts."""
     found = 0
     for n in range(poses.shape[0]):
-        found += scan(pair, make_pose(poses[n, 0], poses[n, 1], poses[n, 2], poses[n, 3]), places)
+        found += scan(pair, make_pose(poses[n, 0], poses[n, 1], poses[n, 2], poses[n, 3]), positions)
     return found
 
 
@@ -89,13 +89,13 @@ def loop_follow(pair, poses, method, moves, memory, out):
 
 
 @kernel
-def loop_rival(pair, poses, method, settings, scratch, out):
-    """`search_rival` for all poses; returns contacts and evaluations."""
+def loop_baseline(pair, poses, method, settings, scratch, out):
+    """`search_baseline` for all poses; returns contacts and evaluations."""
     found = 0
     spent = 0
     for n in range(poses.shape[0]):
         pose = make_pose(poses[n, 0], poses[n, 1], poses[n, 2], poses[n, 3])
-        _, count, more = search_rival(pair, pose, method, settings, out, scratch)
+        _, count, more = search_baseline(pair, pose, method, settings, out, scratch)
         found += count
         spent += more
     return found, spent

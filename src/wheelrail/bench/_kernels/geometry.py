@@ -30,7 +30,7 @@ def loop_profile(curve, low, high, count):
 
 @kernel
 def loop_track(line, length, count):
-    """The track at a place: position, angles and their rates."""
+    """The track at a position: position, angles and their rates."""
     total = 0.0
     for i in range(count):
         _, point = track_at(line, length * ((i * 7919) % count) / count)

@@ -4,7 +4,7 @@ from wheelrail.contact.geometry._kernels.pair import pose_of_axle
 from wheelrail.contact.point.detection._kernels.search import search_in_step
 from wheelrail.kernel import kernel
 
-#: Columns of the noted poses: place of the centre, direction of the axle, as `pose_of_axle` takes them.
+#: Columns of the noted poses: position of the centre, direction of the axle, as `pose_of_axle` takes them.
 POSE = 5
 
 

@@ -35,7 +35,7 @@ from wheelrail.numerics._kernels.status import OK
 
 @small_kernel
 def swap_pairs(wheel):
-    """Let the wheel's pair and the one to come change their places."""
+    """Let the wheel's pair and the one to come change their positions."""
     pair = wheel[PAIR]
     wheel[PAIR] = wheel[NEXT_PAIR]
     wheel[NEXT_PAIR] = pair

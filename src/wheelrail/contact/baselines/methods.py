@@ -1,4 +1,4 @@
-"""Contact points of one wheel by the rivals of DIFF and DIST, from Python."""
+"""Contact points of one wheel by the baselines of DIFF and DIST, from Python."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from wheelrail.contact.baselines._kernels.searches import (
     SIMPLEX,
     SIMPLEX_4D,
     TOO_SMALL,
-    search_rival,
+    search_baseline,
 )
 from wheelrail.contact.geometry._kernels.pair import Pair, make_pose
 from wheelrail.contact.point.detection._kernels.equations import COLUMNS
@@ -34,7 +34,7 @@ METHODS = {
     "simplex-4d": "Nelder and Mead's search for zeros of the residual, from starts every 5 mm",
 }
 
-#: The integer by which `search_rival` knows a method.
+#: The integer by which `search_baseline` knows a method.
 METHOD_IDS = {
     "grid": GRID,
     "grid-4d": GRID_4D,
@@ -48,7 +48,7 @@ WORDS = STATUS_WORDS | {TOO_SMALL: "the scratch array is too small"}
 
 
 class Settings(NamedTuple):
-    """Ranges, starts and tolerances of a rival; each looks only at its own. Lengths in m."""
+    """Ranges, starts and tolerances of a baseline; each looks only at its own. Lengths in m."""
 
     y_step: float = 0.1e-3  #: of the grids, on wheel and rail
     x_step: float = 0.1e-3  #: of the grids
@@ -75,15 +75,15 @@ def settings_for(method: str) -> Settings:
 
 
 def scratch_for(pair: Pair, method: str, settings: Settings | None = None) -> np.ndarray:
-    """A scratch array for `search_rival`, to be kept for many searches with the same rail."""
+    """A scratch array for `search_baseline`, to be kept for many searches with the same rail."""
     settings = settings_for(method) if settings is None else settings
     width = 2 * math.ceil(settings.x_reach / settings.x_step) + 1
-    places = math.ceil((pair.rail.high - pair.rail.low) / settings.y_step) + 1
-    columns = {"grid": width, "grid-4d": width * places}.get(method, 4)
+    positions = math.ceil((pair.rail.high - pair.rail.low) / settings.y_step) + 1
+    columns = {"grid": width, "grid-4d": width * positions}.get(method, 4)
     return np.zeros((SCRATCH_ROWS, columns))
 
 
-def locate_rival(
+def locate_baseline(
     pair: Pair,
     *,
     y: float,
@@ -94,11 +94,11 @@ def locate_rival(
     method: str = "grid",
     settings: Settings | None = None,
 ) -> Located:
-    """All contact points of one wheel that a rival finds.
+    """All contact points of one wheel that a baseline finds.
 
     Parameters
     ----------
-    y, height : lateral place and height of the wheelset's centre in the track frame [m].
+    y, height : lateral position and height of the wheelset's centre in the track frame [m].
     yaw, roll : attitude of the wheelset to the track [rad].
     side : of the wheel; `pair` is written for the left one and mirrored for the right.
     method : a key of `METHODS`.
@@ -109,5 +109,5 @@ def locate_rival(
     out = np.zeros((MOST_POINTS, COLUMNS))
     pose = make_pose(sign * y, height, sign * yaw, sign * roll)
     scratch = scratch_for(pair, method, settings)
-    status, count, _ = search_rival(pair, pose, METHOD_IDS[method], settings, out, scratch)
+    status, count, _ = search_baseline(pair, pose, METHOD_IDS[method], settings, out, scratch)
     return Located(int(status), float(height), tuple(point_from_row(pair, row, side) for row in out[:count]))

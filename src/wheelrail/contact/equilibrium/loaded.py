@@ -91,7 +91,7 @@ def wheelset_under_load(
     friction: FrictionModel | None = None,
     laws: ContactLaws | None = None,
 ) -> LoadedWheelset:
-    """A wheelset at lateral place `y` [m] and `yaw` [rad] whose wheels carry a vertical load each [N].
+    """A wheelset at lateral position `y` [m] and `yaw` [rad] whose wheels carry a vertical load each [N].
 
     Without speed it stands, without friction. With a speed [m/s] it rolls straight on along the track, yawed as it is,
     with the spin at which the contacts leave no moment about the axle; `friction` is 0.3 unless said otherwise.

@@ -136,7 +136,7 @@ def _cells(wheel: Profile, a: float, b: float) -> np.ndarray:
 
 
 def _rail_table(rail: Profile) -> tuple[float, float, np.ndarray, np.ndarray]:
-    """First place, steps per metre, `Pair.rail_table` and `Pair.rail_bounds`."""
+    """First position, steps per metre, `Pair.rail_table` and `Pair.rail_bounds`."""
     inner = max(8, math.ceil((rail.y_max - rail.y_min) / RAIL_STEP))
     step = (rail.y_max - rail.y_min) / inner
     y = rail.y_min + step * np.arange(-BEYOND, inner + BEYOND + 1)

@@ -33,7 +33,7 @@ def make_look_up(tables: Sequence[Table]) -> LookUp:
     """Detection by one table for each profile pair; all have the same steps."""
     return LookUp(
         np.array([(one.first_shift, one.shift_step, one.first_yaw, one.yaw_step) for one in tables]),
-        np.stack([one.places for one in tables]),
+        np.stack([one.positions for one in tables]),
         tables[0].single,
     )
 

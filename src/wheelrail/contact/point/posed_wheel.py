@@ -24,7 +24,7 @@ TOUCHING = 1e-9  #: a wheel this close to its rail touches it [m]
 class Outline(NamedTuple):
     """The wheel's lowest points, flange first; NaN where a circle has none."""
 
-    own: np.ndarray  #: place on the wheel, from the nominal circle, field side positive [m]
+    own: np.ndarray  #: position on the wheel, from the nominal circle, field side positive [m]
     x: np.ndarray  #: on the wheel, across the axle, forward positive [m]
     y: np.ndarray  #: in the track frame, left positive [m]
     z: np.ndarray  #: up from the rail-top plane [m]
@@ -32,7 +32,7 @@ class Outline(NamedTuple):
 
 
 class Stationary(NamedTuple):
-    """A place where the vertical difference has no slope in any direction."""
+    """A position where the vertical difference has no slope in any direction."""
 
     point: ContactPoint
     difference: float  #: height of the wheel over the rail there [m]
@@ -45,7 +45,7 @@ class PosedWheel:
 
     pair: Pair
     side: Side
-    y: float  #: lateral place of the wheelset's centre [m]
+    y: float  #: lateral position of the wheelset's centre [m]
     yaw: float  #: [rad]
     roll: float  #: [rad]
     height: float  #: of the wheelset's centre above the rail-top plane [m]
@@ -63,13 +63,13 @@ class PosedWheel:
         return make_pose(self.sign * self.y, self.height, self.sign * self.yaw, self.sign * self.roll)
 
     def outline(self, own: np.ndarray) -> Outline:
-        """The wheel's lowest points at places `own` on its profile [m]."""
+        """The wheel's lowest points at positions `own` on its profile [m]."""
         out = np.empty((own.size, 4))
         sample_outline(self.pair, self.pose, np.ascontiguousarray(own + self.pair.offset), out)
         return Outline(own, out[:, 0], self.sign * out[:, 1], out[:, 2], out[:, 3])
 
     def difference(self, x: np.ndarray, own: np.ndarray) -> np.ndarray:
-        """Height [m] of the wheel over the rail at places x across the axle and `own` on the profile; NaN off it."""
+        """Height [m] of the wheel over the rail at positions x across the axle and `own` on the profile; NaN off it."""
         out = np.empty((x.size, own.size))
         sample_difference(self.pair, self.pose, x, np.ascontiguousarray(own + self.pair.offset), out)
         return out
@@ -95,7 +95,7 @@ def pose_wheels(
     roll: float | None = None,
     penetration: float = 0.0,
 ) -> tuple[PosedWheel, ...]:
-    """Wheels of a wheelset at lateral place `y` [m], each lowered until its deepest contact has this penetration [m].
+    """Wheels of a wheelset at lateral position `y` [m], each lowered until its deepest contact penetrates so [m].
 
     Without `roll` [rad] the wheelset rolls until both wheels touch rigid rails. Raises InputError, with all sides that
     cannot be posed.

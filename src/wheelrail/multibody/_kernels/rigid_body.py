@@ -1,6 +1,6 @@
 """Rigid bodies: rotation by quaternions, and Newton's and Euler's equations.
 
-A body's state is a stretch of `BODY` numbers: place of its centre of mass in the fixed frame [m], unit quaternion
+A body's state is a stretch of `BODY` numbers: position of its centre of mass in the fixed frame [m], unit quaternion
 (w, x, y, z) from its own axes to the fixed ones, velocity in the fixed axes [m/s], angular velocity in its own [rad/s].
 
 The axes of a wheelset follow the axle but do not turn with it: its wheels are bodies of revolution, so the angle they
@@ -22,7 +22,7 @@ from wheelrail.numerics._kernels.vectors import (
     vector_at,
 )
 
-PLACE, TURN, VELOCITY, SPIN = 0, 3, 7, 10  #: where in a body's stretch its parts start
+POSITION, TURN, VELOCITY, SPIN = 0, 3, 7, 10  #: where in a body's stretch its parts start
 BODY = 13
 MASS, INERTIA_X, INERTIA_Y, INERTIA_Z, ROLLS = 0, 1, 2, 3, 4  #: columns of the bodies' table; ROLLS: 1 for a wheelset
 BODY_COLUMNS = 5

@@ -19,7 +19,7 @@ def open_bracket(state):
 
 @kernel
 def open_between(state, low, f_low, high, f_high):
-    """Begin a search between two places, in either order, with f < 0 at `low`; returns the first trial."""
+    """Begin a search between two positions, in either order, with f < 0 at `low`; returns the first trial."""
     state[LOW] = low
     state[F_LOW] = f_low
     state[HIGH] = high

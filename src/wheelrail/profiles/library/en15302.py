@@ -2,7 +2,7 @@
 
 The standard prints their numbers with so few digits that pieces miss each other by up to 0.8 um at their joints. Here
 those of the flanges, of wheel A and of the rail meet. Root and tread of wheels B and H, which step by less than 0.1 um,
-are kept: their contacts are meant to change places at given shifts.
+are kept: their contacts are meant to change positions at given shifts.
 """
 
 from __future__ import annotations

@@ -49,7 +49,7 @@ def _reason_not_to(result: Result) -> str:
         return f"The run is shorter than {SHORTEST:g} s."
     if result.gravity == 0.0 or "mass" not in result.dataset or not result.wheelsets:
         return "There is no weight to compare with."
-    if any(str(name).endswith(".fixed") for name in result.dataset["lock"].values):
+    if any(str(name).endswith(".fixed") for name in result.dataset["constraint"].values):
         return "A body is fixed, and what holds it is not known in full."
     return ""
 
@@ -66,9 +66,9 @@ def _missing(result: Result, whole: Whole, applied: np.ndarray | None) -> np.nda
     if "vehicle_between_x" in result.dataset:
         between = np.stack([result.dataset[f"vehicle_between_{axis}"].values for axis in "xyz"], axis=-1)
         force += between[1:]
-    for n, name in enumerate(result.dataset["lock"].values):
+    for n, name in enumerate(result.dataset["constraint"].values):
         body = result.bodies.index(str(name).rsplit(".", 1)[0])
-        force += _middle(result.dataset["lock_reaction"].values[:, n, None] * whole.forward[:, body])
+        force += _middle(result.dataset["constraint_reaction"].values[:, n, None] * whole.forward[:, body])
     if applied is not None:
         force += _outside(result, whole, applied[: steps.size])
     missing = force - np.diff(whole.momentum, axis=0) / steps

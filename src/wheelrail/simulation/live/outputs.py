@@ -38,16 +38,16 @@ class Outputs:
         self.Q = view.wheels[:, :, 2]  #: up
         self.contacts = view.recorder.counts[0]  #: number of contact points of each wheel, (nw, 2)
         self.elements = view.recorder.elements[0]  #: forces and moments of the suspension, (ne, 6)
-        self._places: dict[str, tuple[np.ndarray, tuple[int, ...]]] = {}
+        self._positions: dict[str, tuple[np.ndarray, tuple[int, ...]]] = {}
         for b, body in enumerate(bodies):
-            self._places |= {f"{body}.{name}": (row, (b, n)) for name, n in COLUMN.items()}
+            self._positions |= {f"{body}.{name}": (row, (b, n)) for name, n in COLUMN.items()}
         for w, wheelset in enumerate(wheelsets):
             for k, side in enumerate(SIDES):
                 wheel = f"{wheelset}.{side}"
-                self._places |= {f"{wheel}.{name}": (view.wheels, (w, k, n)) for n, name in enumerate(WHEEL_FORCES)}
-                self._places[f"{wheel}.contacts"] = (self.contacts, (w, k))
+                self._positions |= {f"{wheel}.{name}": (view.wheels, (w, k, n)) for n, name in enumerate(WHEEL_FORCES)}
+                self._positions[f"{wheel}.contacts"] = (self.contacts, (w, k))
         for e, element in enumerate(elements):
-            self._places |= {f"{element}.{one[0]}": (self.elements, (e, n)) for n, one in enumerate(ELEMENT)}
+            self._positions |= {f"{element}.{one[0]}": (self.elements, (e, n)) for n, one in enumerate(ELEMENT)}
 
     @property
     def time(self) -> float:
@@ -56,7 +56,7 @@ class Outputs:
 
     @property
     def s(self) -> float:
-        """Place of the vehicle: mean of its wheelsets' foot points [m]."""
+        """Position of the vehicle: mean of its wheelsets' foot points [m]."""
         return float(self._whole[POSITION])
 
     @property
@@ -67,13 +67,13 @@ class Outputs:
     @property
     def names(self) -> list[str]:
         """Everything that can be asked for by name."""
-        return list(self._places)
+        return list(self._positions)
 
     def __getitem__(self, name: str) -> float:
-        if name not in self._places:
+        if name not in self._positions:
             raise _unknown(name, self.names)
-        array, place = self._places[name]
-        return float(array[place])
+        array, position = self._positions[name]
+        return float(array[position])
 
 
 def _unknown(name: str, known: list[str]) -> InputError:

@@ -1,11 +1,11 @@
 """Contact points of many configurations by one method, and what one method misses of another's.
 
-Points of n configurations are held as `places` (n, MOST_POINTS, COLUMNS), the rows of a search, and `counts` (n,).
+Points of n configurations are held as `positions` (n, MOST_POINTS, COLUMNS), the rows of a search, and `counts` (n,).
 """
 
 import math
 
-from wheelrail.contact.baselines._kernels.searches import search_rival
+from wheelrail.contact.baselines._kernels.searches import search_baseline
 from wheelrail.contact.geometry._kernels.pair import make_pose
 from wheelrail.contact.point.detection._kernels.equations import ACCEPTED, SLOPE, X_WHEEL, Y_RAIL, Y_WHEEL, Z_RAIL
 from wheelrail.contact.point.detection._kernels.search import height_for_penetration, search
@@ -37,26 +37,26 @@ def set_heights(pair, poses, penetration, method, out):
 
 
 @kernel
-def search_all(pair, poses, method, places, counts):
+def search_all(pair, poses, method, positions, counts):
     """Contacts of all poses by DIFF or DIST."""
     for n in range(poses.shape[0]):
         pose = make_pose(poses[n, 0], poses[n, 1], poses[n, 2], poses[n, 3])
-        _, count, _ = search(pair, pose, method, False, places[n])
+        _, count, _ = search(pair, pose, method, False, positions[n])
         kept = 0
         for row in range(count):
-            if places[n, row, ACCEPTED] == 1.0:
-                for column in range(places.shape[2]):
-                    places[n, kept, column] = places[n, row, column]
+            if positions[n, row, ACCEPTED] == 1.0:
+                for column in range(positions.shape[2]):
+                    positions[n, kept, column] = positions[n, row, column]
                 kept += 1
         counts[n] = kept
 
 
 @kernel
-def search_all_rival(pair, poses, method, settings, places, counts, scratch):
-    """Contacts of all poses by a rival of DIFF and DIST."""
+def search_all_baseline(pair, poses, method, settings, positions, counts, scratch):
+    """Contacts of all poses by a baseline of DIFF and DIST."""
     for n in range(poses.shape[0]):
         pose = make_pose(poses[n, 0], poses[n, 1], poses[n, 2], poses[n, 3])
-        _, counts[n], _ = search_rival(pair, pose, method, settings, places[n], scratch)
+        _, counts[n], _ = search_baseline(pair, pose, method, settings, positions[n], scratch)
 
 
 @kernel

@@ -20,7 +20,7 @@ from wheelrail.studies.detection.tally import CLASSES, AngleTally, ErrorTally
 ROUGHLY = {"grid": 4e-3, "grid-4d": 60e-3, "compass": 1e-4, "simplex": 1e-4, "compass-4d": 1e-3, "simplex-4d": 5e-4}
 QUICK = 2e-5  #: DIFF and DIST [s]
 BETWEEN_SIGNS = 0.3  #: of progress [s]; an interruption has to wait as long
-TREAD_BEGINS = -0.026  #: place on the wheel where S1002's flange root ends and its tread begins [m]
+TREAD_BEGINS = -0.026  #: position on the wheel where S1002's flange root ends and its tread begins [m]
 
 Progress = Callable[[int], None]  #: told how many configurations more are done
 
@@ -51,7 +51,7 @@ class Task:
     angle_tolerance: float | None = None  #: the same for a tally by contact angle, of the first of `against` [m]
     on_rail: bool = False  #: points are matched on the rail, the first that is near enough, as in the papers
     up_to: bool = False  #: all heights up to the penetration, and not the one that has it
-    searches: Mapping[str, Settings] = field(default_factory=dict)  #: of rivals that do not use their usual settings
+    searches: Mapping[str, Settings] = field(default_factory=dict)  #: of baselines that do not use their usual settings
 
 
 def compare(
@@ -96,5 +96,5 @@ def compare(
 
 def tread_pairs(pair: Pair, points: Points) -> int:
     """How many configurations have two points, both on the tread."""
-    innermost = points.places[:, :2, Y_WHEEL].min(axis=1) - pair.offset
+    innermost = points.positions[:, :2, Y_WHEEL].min(axis=1) - pair.offset
     return int(((points.counts == 2) & (innermost > TREAD_BEGINS)).sum())

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 import numpy as np
 
-#: Least and greatest lateral place [m], yaw and roll [rad] (Meli 2009, ch. 2; Malvezzi et al. 2008).
+#: Least and greatest lateral position [m], yaw and roll [rad] (Meli 2009, ch. 2; Malvezzi et al. 2008).
 LOW = np.array([0.0, 0.0, -0.01])
 HIGH = np.array([0.01, 0.01, 0.01])
 
 
 def grid_shape(count: int) -> tuple[int, int, int]:
-    """Places of a regular grid of about `count` configurations, twice as many along the roll, whose range is twice."""
+    """Sizes of a regular grid of about `count` configurations, twice as many along the roll, whose range is twice."""
     side = max(1, round((count / 2.0) ** (1.0 / 3.0)))
     return side, side, max(1, round(count / side**2))
 

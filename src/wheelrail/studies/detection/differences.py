@@ -99,9 +99,9 @@ AGAINST: dict[str, tuple[str, ...]] = {
 
 TIMES: tuple[str, ...] = (
     "All methods are faster here than published, compiled and on a newer machine, but not by the same factor; ratios "
-    "to DIFF are what can be compared. Those of the rivals other than grid-4d are several times smaller here than in "
-    "the thesis. Not closed; possible cause: what a rival costs depends on its starts, steps and tolerances, which "
-    "are not known to us.",
+    "to DIFF are what can be compared. Those of the baselines other than grid-4d are several times smaller here than "
+    "in the thesis. Not closed; possible cause: what a baseline costs depends on its starts, steps and tolerances, "
+    "which are not known to us.",
 )
 
 

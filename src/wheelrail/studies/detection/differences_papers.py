@@ -73,7 +73,7 @@ THESIS: dict[str, tuple[str, ...]] = {
         "thesis are not stated; here searches stop at 1 um and start every 5 mm with steps of 2 mm.",
     ),
     "against-grid-4d": (
-        "The residual of this form hardly depends on the place along the wheel, which on the grid gives way to "
+        "The residual of this form hardly depends on the position along the wheel, which on the grid gives way to "
         "the misfit across: points lie up to some millimetres off along the rail, and a match of points in space "
         "sees it. Matched across the track only (the study's own set-up) DIST has 5 and 3 % at 1 mm. Not closed: "
         "what counts as a zero on the grid of the thesis.",

@@ -23,12 +23,12 @@ the zeros of their equations exactly; the papers looked for them in steps of 0.1
 ABOUT = """\
 The comparison of methods to find contact points by Malvezzi, Meli, Falomi and Rindi (Multibody System Dynamics 20,
 2008; "MSD paper") and Meli (doctoral thesis, Bologna, 2009, ch. 2; "thesis"), made again. One wheel S1002 over one
-rail UIC60, lateral place of the wheelset 0 to 10 mm (towards the flange), yaw 0 to 10 mrad, roll -10 to 10 mrad; height
-such that the deepest contact, by DIST, has a penetration of 0.18 mm unless said otherwise.
+rail UIC60, lateral position of the wheelset 0 to 10 mm (towards the flange), yaw 0 to 10 mrad, roll -10 to 10 mrad;
+height such that the deepest contact, by DIST, has a penetration of 0.18 mm unless said otherwise.
 
-DIST and DIFF are the semi-analytic methods, as compiled here. Their rivals are brute force on a grid of 0.1 mm, compass
-search and simplex, in the 2D form (minima of the vertical difference, as DIFF) and, marked by -4d, in the form with
-both surfaces (as DIST; its grid has steps of 0.5 mm along the wheel).
+DIST and DIFF are the semi-analytic methods, as compiled here. Their baselines are brute force on a grid of 0.1 mm,
+compass search and simplex, in the 2D form (minima of the vertical difference, as DIFF) and, marked by -4d, in the form
+with both surfaces (as DIST; its grid has steps of 0.5 mm along the wheel).
 
 Points of a method B and a reference A match one to one if they are not farther apart, laterally, on wheel and rail than
 a tolerance. Of m_A and m_B points left over in a configuration the greater is its error E. Over the N_h configurations
@@ -83,7 +83,7 @@ def words_on_profiles(settings: StudySettings) -> str:
 
 def left_out(results: Results) -> int:
     """Configurations without a height that gives the penetration, of all parts together."""
-    parts = (results.semi_analytic, results.limits, results.rivals, results.rivals_4d)
+    parts = (results.semi_analytic, results.limits, results.baselines, results.baselines_4d)
     return sum(outcome.without_contact for part in parts for outcome in part.values())
 
 
@@ -102,7 +102,7 @@ def summary(results: Results) -> list[tuple[str, str]]:
         share = [percent(value, outcome.configurations) for value in outcome.shares["dist"]]
         text = " / ".join(f"{value:.1f}" for value in share[1:4])
         facts.append((f"1:{n}, 1 / 2 / 3 points by DIST", f"{text} % of {outcome.configurations} configurations"))
-    for outcomes in (results.semi_analytic, results.rivals, results.rivals_4d):
+    for outcomes in (results.semi_analytic, results.baselines, results.baselines_4d):
         for n, outcome in outcomes.items():
             for (b, a, tolerance), tally in outcome.errors.items():
                 if a in ("dist", "grid", "grid-4d") and tolerance in (0.1e-3, 2.0e-3) and (a != "dist" or b == "diff"):

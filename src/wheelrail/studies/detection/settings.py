@@ -19,8 +19,8 @@ class StudySettings:
 
     count: int = 60_000  #: for DIFF and DIST, of each inclination
     limit_count: int = 20_000  #: for each penetration limit
-    rival_count: int = 5_000  #: for the rivals in the 2D form
-    rival_4d_count: int = 600  #: for the rivals in the 4D form
+    baseline_count: int = 5_000  #: for the baselines in the 2D form
+    baseline_4d_count: int = 600  #: for the baselines in the 4D form
     radius: float = 0.460  #: of the wheel
     smoothing: float = 0.0  #: width of the Gauss filter on both profiles; 0: exact ones
     sampling: str = "random"  #: or "grid": a regular one, as in the papers

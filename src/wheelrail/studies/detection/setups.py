@@ -11,19 +11,19 @@ from wheelrail.studies.detection.published import ERRORS, LIMITS_MM, MSD_ERRORS,
 
 OUR_OWN = "wheelrail"
 LIMITS = tuple(limit * 1e-3 for limit in LIMITS_MM)  #: m
-RIVAL_TOLERANCES = (0.1e-3, 1.0e-3, 4.0e-3)  #: m, of the thesis, one between, and of the MSD paper
+BASELINE_TOLERANCES = (0.1e-3, 1.0e-3, 4.0e-3)  #: m, of the thesis, one between, and of the MSD paper
 #: Width of the Gauss filter that gives the thesis' shares of one and two points at 1:40 from exact profiles [m].
 WIDTH = 1.2e-3
 
 #: With the tolerances of the thesis and of the MSD paper.
 SEMI_ANALYTIC = Task((("diff", "dist"),), (0.1e-3, 2.0e-3), angle_tolerance=2.0e-3)
 OVER_LIMITS = Task((("diff", "dist"),), tuple(tolerance * 1e-3 for tolerance in TOLERANCES_MM))
-RIVALS = Task(
-    [(b, a) for a in ("grid", "diff") for b in ("diff", "grid", "compass", "simplex") if a != b], RIVAL_TOLERANCES
+BASELINES = Task(
+    [(b, a) for a in ("grid", "diff") for b in ("diff", "grid", "compass", "simplex") if a != b], BASELINE_TOLERANCES
 )
 RIVALS_4D = Task(
     [(b, a) for a in ("grid-4d", "dist") for b in ("dist", "grid-4d", "compass-4d", "simplex-4d") if a != b],
-    RIVAL_TOLERANCES,
+    BASELINE_TOLERANCES,
 )
 
 
@@ -38,8 +38,8 @@ class Setup:
     smoothing: float = 0.0  #: width of the Gauss filter on both profiles; 0: exact ones
     semi_analytic: Task = SEMI_ANALYTIC
     over_limits: Task = OVER_LIMITS
-    rivals: Task = RIVALS
-    rivals_4d: Task | None = RIVALS_4D
+    baselines: Task = BASELINES
+    baselines_4d: Task | None = RIVALS_4D
     published: Published = field(default_factory=dict)  #: errors
     apart: bool = False  #: whether E1 and E2 are shown apart
 
@@ -79,7 +79,7 @@ SETUPS = {
         over_limits=Task(
             (("diff", "dist"),), tuple(t * 1e-3 for t in TOLERANCES_MM if t != 0.1), on_rail=True, up_to=True
         ),
-        rivals=Task(
+        baselines=Task(
             (
                 ("grid", "diff"),
                 ("compass", "grid"),
@@ -92,7 +92,7 @@ SETUPS = {
             up_to=True,
             searches=MSD_SEARCHES,
         ),
-        rivals_4d=None,
+        baselines_4d=None,
         published=MSD_ERRORS,
         apart=True,
     ),
@@ -102,8 +102,8 @@ SETUPS = {
         smoothing=WIDTH,
         semi_analytic=Task((("diff", "dist"),), (0.1e-3, 2.0e-3), angle_tolerance=2.0e-3, on_rail=True),
         over_limits=Task((("diff", "dist"),), (0.1e-3, 2.0e-3), on_rail=True),
-        rivals=Task([(b, "grid") for b in ("diff", "compass", "simplex")], (0.1e-3, 2.0e-3), on_rail=True),
-        rivals_4d=Task(
+        baselines=Task([(b, "grid") for b in ("diff", "compass", "simplex")], (0.1e-3, 2.0e-3), on_rail=True),
+        baselines_4d=Task(
             [(b, "grid-4d") for b in ("dist", "compass-4d", "simplex-4d")], (0.1e-3, 2.0e-3), on_rail=True
         ),
         published=THESIS_ERRORS,

@@ -26,8 +26,8 @@ class Results:
     settings: StudySettings
     semi_analytic: dict[int, Outcome] = field(default_factory=dict)  #: DIFF and DIST
     limits: dict[tuple[int, float], Outcome] = field(default_factory=dict)  #: by inclination and limit [m]
-    rivals: dict[int, Outcome] = field(default_factory=dict)
-    rivals_4d: dict[int, Outcome] = field(default_factory=dict)
+    baselines: dict[int, Outcome] = field(default_factory=dict)
+    baselines_4d: dict[int, Outcome] = field(default_factory=dict)
 
     @property
     def setup(self) -> Setup:
@@ -61,9 +61,11 @@ def run_study(results: Results, progress: Progress = lambda what, more, of: None
     usual = (setup.penetration,)
     results.semi_analytic = by_inclination(part("DIFF and DIST", settings.count, setup.semi_analytic, usual))
     results.limits = part("penetration limits", settings.limit_count, setup.over_limits, LIMITS)
-    results.rivals = by_inclination(part("rivals, 2D", settings.rival_count, setup.rivals, usual))
-    if setup.rivals_4d is not None:
-        results.rivals_4d = by_inclination(part("rivals, 4D", settings.rival_4d_count, setup.rivals_4d, usual))
+    results.baselines = by_inclination(part("baselines, 2D", settings.baseline_count, setup.baselines, usual))
+    if setup.baselines_4d is not None:
+        results.baselines_4d = by_inclination(
+            part("baselines, 4D", settings.baseline_4d_count, setup.baselines_4d, usual)
+        )
 
 
 def by_inclination(outcomes: dict[tuple[int, float], Outcome]) -> dict[int, Outcome]:

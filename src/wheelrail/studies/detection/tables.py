@@ -16,7 +16,7 @@ from wheelrail.studies.detection.study import Results
 from wheelrail.studies.detection.tally import ANGLE_EDGES, percent
 from wheelrail.studies.table import Column, Row, StudyTable
 
-PLACE = (Column("inclination", "inclination"), Column("configurations", "N"))
+WHERE = (Column("inclination", "inclination"), Column("configurations", "N"))
 
 
 def every_table(results: Results) -> list[StudyTable]:
@@ -29,11 +29,11 @@ def every_table(results: Results) -> list[StudyTable]:
     if results.semi_analytic:
         tables.append(angle_table(results))
     for outcomes, task, form in (
-        (results.rivals, results.setup.rivals, "2D"),
-        (results.rivals_4d, results.setup.rivals_4d, "4D"),
+        (results.baselines, results.setup.baselines, "2D"),
+        (results.baselines_4d, results.setup.baselines_4d, "4D"),
     ):
         if outcomes and task is not None:
-            tables += rival_tables(results, outcomes, task, form)
+            tables += baseline_tables(results, outcomes, task, form)
     if results.semi_analytic:
         tables.append(times_table(results))
     return tables
@@ -45,7 +45,7 @@ def shares_table(results: Results) -> StudyTable:
     published = {OUR_OWN: SHARES, "thesis": SHARES | GRID_SHARES}.get(setup, {})
     counted: list[tuple[dict[int, Outcome], tuple[str, ...]]] = [(results.semi_analytic, ("dist", "diff"))]
     if setup != OUR_OWN:
-        counted += [(results.rivals, ("grid",)), (results.rivals_4d, ("grid-4d",))]
+        counted += [(results.baselines, ("grid",)), (results.baselines_4d, ("grid-4d",))]
     rows: list[Row] = []
     for outcomes, methods in counted:
         for n, outcome in outcomes.items():
@@ -59,7 +59,7 @@ def shares_table(results: Results) -> StudyTable:
                 rows.append(row)
     columns = [
         Column("method", "method"),
-        *PLACE,
+        *WHERE,
         *((Column("points_0", "none [%]", 1),) if setup != OUR_OWN else ()),
         *(Column(f"points_{h}", f"{h} point{'s' if h > 1 else ''} [%]", 1, f"published_{h}") for h in (1, 2, 3)),
         Column("points_4", "4 or more [%]"),
@@ -100,7 +100,7 @@ def error_rows(outcomes: dict[int, Outcome], against: Sequence[tuple[str, str]],
 ERROR_COLUMNS = (
     Column("method", "method"),
     Column("reference", "against"),
-    *PLACE,
+    *WHERE,
     Column("tolerance_mm", "tolerance [mm]"),
     Column("e", "e [%]", 2, "published_e"),
     *(Column(f"e{h}", f"e{h} [%]", 2, f"published_e{h}") for h in (1, 2, 3)),
@@ -127,7 +127,7 @@ def diff_dist_table(results: Results) -> StudyTable:
 PRINTED = "In brackets: what the text prints, at its tolerance."
 
 #: Where the numbers in brackets come from in our own set-up, by reference.
-RIVAL_SOURCES = {
+BASELINE_SOURCES = {
     "grid": "In brackets: at 0.1 mm the thesis, at 4 mm the MSD paper.",
     "diff": "In brackets: the MSD paper.",
     "grid-4d": "In brackets: the thesis.",
@@ -135,14 +135,14 @@ RIVAL_SOURCES = {
 }
 
 
-def rival_tables(results: Results, outcomes: dict[int, Outcome], task: Task, form: str) -> list[StudyTable]:
-    """The rivals of one form against their grid, and against the semi-analytic method."""
+def baseline_tables(results: Results, outcomes: dict[int, Outcome], task: Task, form: str) -> list[StudyTable]:
+    """The baselines of one form against their grid, and against the semi-analytic method."""
     setup = results.settings.setup
     tables = []
     for reference in dict.fromkeys(a for _, a in task.against):
         chosen = [(b, a) for b, a in task.against if a == reference]
         title = f"{', '.join(b for b, _ in chosen)} against {reference} ({form} form)"
-        about = RIVAL_SOURCES[reference] if setup == OUR_OWN else PRINTED
+        about = BASELINE_SOURCES[reference] if setup == OUR_OWN else PRINTED
         rows = error_rows(outcomes, chosen, results.setup.published)
         name = f"against-{reference}"
         tables.append(StudyTable(name, title, error_columns(results), rows, about, words_on(setup, name)))
@@ -166,7 +166,7 @@ def limits_table(results: Results) -> StudyTable:
             row[f"published_{tolerance:g}mm"] = printed[TOLERANCES_MM.index(tolerance)]
         rows.append(row)
     columns = [
-        *PLACE,
+        *WHERE,
         Column("limit_mm", "limit [mm]"),
         *(Column(f"e_{t:g}mm", f"tolerance {t:g} mm", 2, f"published_{t:g}mm") for t in tolerances),
     ]
@@ -199,7 +199,7 @@ def angle_table(results: Results) -> StudyTable:
                 }
             )
     columns = [
-        *PLACE,
+        *WHERE,
         Column("angle_deg", "contact angle [deg]"),
         Column("share", "points of DIST [%]", 1),
         Column("missed", "missed [%]"),
@@ -219,7 +219,7 @@ def angle_table(results: Results) -> StudyTable:
 def mean_times(results: Results) -> dict[str, tuple[float, int]]:
     """CPU time per configuration [us], mean over both inclinations, and the number of configurations, by method."""
     times: dict[str, tuple[float, int]] = {}
-    for outcomes in (results.semi_analytic, results.rivals, results.rivals_4d):
+    for outcomes in (results.semi_analytic, results.baselines, results.baselines_4d):
         for method in TIMES:
             found = [outcome for outcome in outcomes.values() if method in outcome.seconds]
             if found and method not in times:

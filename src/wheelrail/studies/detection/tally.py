@@ -49,7 +49,7 @@ class ErrorTally:
     def add(self, a: Points, b: Points) -> None:
         """Count some configurations more."""
         partners = np.zeros(MOST_POINTS, dtype=np.int64)
-        add_errors(a.places, a.counts, b.places, b.counts, self.tolerance, self.on_rail, partners, self.sums)
+        add_errors(a.positions, a.counts, b.positions, b.counts, self.tolerance, self.on_rail, partners, self.sums)
 
     @property
     def configurations(self) -> int:
@@ -105,4 +105,4 @@ class AngleTally:
         """Count some configurations more."""
         partners = np.zeros(MOST_POINTS, dtype=np.int64)
         edges = np.radians(ANGLE_EDGES)
-        add_by_angle(a.places, a.counts, b.places, b.counts, self.tolerance, edges, partners, self.sums)
+        add_by_angle(a.positions, a.counts, b.positions, b.counts, self.tolerance, edges, partners, self.sums)

@@ -116,8 +116,8 @@ class Case:
         return contact if self.method == DEFAULT else replace(contact, detection=self.method)
 
     def _track(self, vehicle: Vehicle) -> Track:
-        places = [body.position[0] for body in vehicle.all_bodies]
-        length = max(places) - min(places)
+        positions = [body.position[0] for body in vehicle.all_bodies]
+        length = max(positions) - min(positions)
         speed = self.cell.speed / 3.6
         way = settling_way(speed) + STEADY * speed + 2.0 * END_MARGIN
         return Track(

@@ -71,7 +71,7 @@ class MethodDifference:
     rms: float  #: greatest root mean square of the difference in Q or Y of a wheel, over the static wheel load
     greatest: float  #: greatest difference at an instant, over the same
     signal: str  #: which has that one
-    place: float  #: arc length of its wheelset there [m]
+    position: float  #: arc length of its wheelset there [m]
 
 
 @dataclass(frozen=True)
@@ -155,7 +155,7 @@ def steady_part(case: Case, result: Result) -> np.ndarray | None:
 
 def compared(one: tuple[Case, Result], other: tuple[Case, Result]) -> MethodDifference:
     """Q and Y of all wheels at all instants of two runs, from the first to the last."""
-    rms, greatest, signal, place = 0.0, -1.0, "", np.nan
+    rms, greatest, signal, position = 0.0, -1.0, "", np.nan
     first, second = one[1], other[1]
     count = min(first.dataset["time"].size, second.dataset["time"].size)
     for name in ("Q", "Y"):
@@ -166,5 +166,5 @@ def compared(one: tuple[Case, Result], other: tuple[Case, Result]) -> MethodDiff
         if apart[n, w, side] > greatest:
             wheelset = first.wheelsets[w]
             greatest, signal = float(apart[n, w, side]), f"{wheelset}.{SIDES[side]}.{name}"
-            place = float(first.values(f"{wheelset}.s")[n])
-    return MethodDifference(one[0], other[0], rms, greatest, signal, place)
+            position = float(first.values(f"{wheelset}.s")[n])
+    return MethodDifference(one[0], other[0], rms, greatest, signal, position)

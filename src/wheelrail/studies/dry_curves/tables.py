@@ -114,7 +114,7 @@ def difference_table(campaign: Campaign) -> StudyTable:
                 "runs": len(found),
                 "rms_percent": 100.0 * max(one.rms for one in found),
                 "greatest_percent": 100.0 * worst.greatest,
-                "where": f"{worst.signal} at s = {worst.place:.1f} m, {worst.first.cell.name}",
+                "where": f"{worst.signal} at s = {worst.position:.1f} m, {worst.first.cell.name}",
             }
         )
     columns = [

@@ -11,7 +11,7 @@ from wheelrail.results.result import Result
 from wheelrail.simulation.scenario import Integrator, Scenario
 from wheelrail.simulation.simulate import simulate
 
-SIGNALS = ("shift", "left.Q", "right.Q", "left.Y", "right.Y")  #: of the leading wheelset
+SIGNALS = ("lateral_displacement", "left.Q", "right.Q", "left.Y", "right.Y")  #: of the leading wheelset
 EVERY = 5e-3  #: between two instants that are compared [s]
 
 

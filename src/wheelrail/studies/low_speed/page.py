@@ -164,8 +164,8 @@ def _fast(found: LowSpeed) -> list[str]:
                 f" its greatest error is {max(explicit[0].errors.values()):.3f} %, that of ROS2 at"
                 f" {same.step * 1e3:g} ms {max(same.errors.values()):.2f} %. ROS2 costs"
                 f" {same.cpu / explicit[0].cpu:.2f} of it. Its greatest error is {_errors(implicit)}; the lateral"
-                f" displacement is within {max(one.errors['shift'] for one in implicit):.3f} %. So `auto` takes ODE5"
-                " wherever its step is stable."
+                f" displacement is within {max(one.errors['lateral_displacement'] for one in implicit):.3f} %."
+                " So `auto` takes ODE5 wherever its step is stable."
             ),
             "",
         ]

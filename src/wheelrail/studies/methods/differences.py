@@ -10,7 +10,12 @@ from wheelrail.studies.methods.runs import INTERVAL, MethodRun, Signals
 
 LEAST_LOAD = 100.0  #: a contact that carries less hardly is one [N]
 NOISE_FROM = 50.0  #: lowest frequency that counts as noise [Hz]
-QUANTITIES = {"shift_mm": 1e3, "yaw_mrad": 1e3, "Q_kN": 1e-3, "Y_kN": 1e-3}  #: with what SI is multiplied by
+QUANTITIES = {
+    "lateral_displacement_mm": 1e3,
+    "yaw_mrad": 1e3,
+    "Q_kN": 1e-3,
+    "Y_kN": 1e-3,
+}  #: with what SI is multiplied by
 
 
 @dataclass(frozen=True)
@@ -39,7 +44,7 @@ def compare(a: MethodRun, b: MethodRun, wheelsets: slice = slice(None)) -> PairD
     s = first.s[:, wheelsets]
     quantities = {}
     for name, scale in QUANTITIES.items():
-        field = name.split("_")[0]
+        field = name.rsplit("_", 1)[0]
         off = scale * np.abs(getattr(first, field) - getattr(second, field))[:, wheelsets]
         quantities[name] = _difference(off if off.ndim == 2 else off.max(axis=2), s)
     equal = (first.counts == second.counts)[:, wheelsets]

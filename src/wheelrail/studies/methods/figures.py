@@ -30,7 +30,7 @@ def scenario_figures(compared: Compared) -> list[Figure]:
 
 def motion_figure(compared: Compared) -> Figure:
     """Shift and yaw of the leading wheelset."""
-    shifts = {run.method: 1e3 * run.signals.shift[:, LEADING] for run in compared.runs.values()}
+    shifts = {run.method: 1e3 * run.signals.lateral_displacement[:, LEADING] for run in compared.runs.values()}
     yaws = {run.method: 1e3 * run.signals.yaw[:, LEADING] for run in compared.runs.values()}
     panels = (
         Panel("", "shift [mm], left positive", _overlaid(compared, shifts)),
@@ -79,16 +79,16 @@ def trace_figure(compared: Compared, field: str, where: str, caption: str) -> Fi
     for side, title in enumerate(SIDES):
         lines = []
         for colour, run in enumerate(compared.runs.values()):
-            places = getattr(run.signals, field)[:, LEADING, side]
-            s = np.repeat(run.signals.s[:, LEADING], places.shape[1])
-            x, y = thin_marks(s, 1e3 * places.ravel())
+            positions = getattr(run.signals, field)[:, LEADING, side]
+            s = np.repeat(run.signals.s[:, LEADING], positions.shape[1])
+            x, y = thin_marks(s, 1e3 * positions.ravel())
             lines.append(Line(x, y, run.method, marks=True, colour=colour, weight=WEIGHT, hollow=colour > 0))
         panels.append(Panel(ALONG if side else "", f"y {where} [mm]", tuple(lines), title=f"{title} wheel"))
     return Figure(f"{compared.name}: contact points {where}", tuple(panels), caption=caption)
 
 
 def _overlaid(compared: Compared, values: dict[str, np.ndarray]) -> tuple[Line, ...]:
-    """A signal of every method over the place of the leading wheelset."""
+    """A signal of every method over the position of the leading wheelset."""
     lines = []
     for colour, (method, run) in enumerate(compared.runs.items()):
         x, y = thin_line(run.signals.s[:, LEADING], values[method])

@@ -8,7 +8,7 @@ STEP_MILLISECONDS = {"dist": 8.3, "diff": 6.2, "lut": 14.2, "lut-single": 14.2}
 
 #: By scenario; curves of the papers exist as figures only.
 WORDS = {
-    "meli2009_1_s_curve": "Meli 2009: one contact on every wheel in his model (M) and in Simpack Rail (S); places,"
+    "meli2009_1_s_curve": "Meli 2009: one contact on every wheel in his model (M) and in Simpack Rail (S); positions,"
     " motion and forces in good agreement, little noise",
     "meli2009_2_irregular": "Meli 2009: as the first case, also with irregularities",
     "meli2009_3_curve": "Meli 2009: two contacts on the left leading wheel in M; S, though it could have more, has one."

@@ -35,7 +35,7 @@ class Signals(NamedTuple):
 
     times: np.ndarray  #: [s], shape (n,)
     s: np.ndarray  #: [m], shape (n, w)
-    shift: np.ndarray  #: [m], shape (n, w)
+    lateral_displacement: np.ndarray  #: [m], shape (n, w)
     yaw: np.ndarray  #: [rad], shape (n, w)
     Q: np.ndarray  #: [N], shape (n, w, 2)
     Y: np.ndarray  #: [N], shape (n, w, 2)
@@ -116,12 +116,12 @@ def run_with(scenario: Scenario, method: str, watch: Watch | None = None) -> Met
 def signals_of(result: Result) -> Signals:
     """What is compared, copied, so that the rest of the result can go."""
     data = result.dataset
-    places = [result.bodies.index(name) for name in result.wheelsets]
+    positions = [result.bodies.index(name) for name in result.wheelsets]
     names = ("wheel_Q", "wheel_Y", "wheel_contacts", "contact_load", "contact_y_wheel", "contact_y_rail")
     return Signals(
         data["time"].values.copy(),
-        data["body_s"].values[:, places],
-        data["wheelset_shift"].values.copy(),
-        data["body_yaw"].values[:, places],
+        data["body_s"].values[:, positions],
+        data["wheelset_lateral_displacement"].values.copy(),
+        data["body_yaw"].values[:, positions],
         *(data[name].values.copy() for name in names),
     )

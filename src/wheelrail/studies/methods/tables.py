@@ -75,8 +75,9 @@ def _differences(found: Sequence[Compared]) -> StudyTable:
     columns = [Column("scenario", "scenario"), Column("pair", "methods")]
     columns += [Column("equal", "equal counts [%]"), Column("loaded", "loaded [%]")]
     for name in QUANTITIES:
-        quantity, unit = name.split("_")
-        columns += [Column(f"{name}_rms", f"{quantity} rms [{unit}]", 4), Column(f"{name}_max", "max", 3)]
+        quantity, unit = name.rsplit("_", 1)
+        words = f"{quantity.replace('_', ' ')} rms [{unit}]"
+        columns += [Column(f"{name}_rms", words, 4), Column(f"{name}_max", "max", 3)]
     columns.append(Column("Q_kN_at", "greatest of Q at s [m]", 1))
     about = (
         "All wheelsets over the whole run, at the same times: root mean square and greatest difference; of Q and Y that"
@@ -91,15 +92,15 @@ def _limits(found: Sequence[Compared]) -> StudyTable:
     for one in found:
         dist, diff = one.runs["dist"], one.runs["diff"]
         static = 1e-3 * float(diff.signals.Q[0].mean())
-        for w in range(diff.signals.shift.shape[1]):
+        for w in range(diff.signals.lateral_displacement.shape[1]):
             off = compare(dist, diff, slice(w, w + 1)).quantities
             mean = 100.0 * _off_in_curve(dist, diff, w) / static
             rows.append(
                 {
                     "scenario": one.name,
                     "wheelset": w + 1,
-                    "displacement_max": off["shift_mm"].largest,
-                    "displacement_rms": off["shift_mm"].rms,
+                    "displacement_max": off["lateral_displacement_mm"].largest,
+                    "displacement_rms": off["lateral_displacement_mm"].rms,
                     "Q_max": 100.0 * off["Q_kN"].largest / static,
                     "at": off["Q_kN"].at,
                     "Q_rms": 100.0 * off["Q_kN"].rms / static,
@@ -182,7 +183,7 @@ def _means(run: MethodRun) -> dict[str, float]:
         return {}
     Q, Y = (1e-3 * values[inside, LEADING] for values in (signals.Q, signals.Y))
     return {
-        "shift": 1e3 * float(signals.shift[inside, LEADING].mean()),
+        "shift": 1e3 * float(signals.lateral_displacement[inside, LEADING].mean()),
         "Q_left": float(Q[:, 0].mean()),
         "Q_right": float(Q[:, 1].mean()),
         "Y_left": float(Y[:, 0].mean()),
@@ -210,13 +211,13 @@ def _split(found: Sequence[Compared]) -> StudyTable:
         Column("method", "method"),
         Column("count", "contacts"),
         Column("share", "of the time [%]", 1),
-        Column("y_wheel", "places on the wheel [mm]"),
+        Column("y_wheel", "positions on the wheel [mm]"),
         Column("load", "loads [kN]"),
         *_mean_columns(),
     ]
     about = (
         "Means while the whole vehicle is in the (first) full curve: contacts of the left leading wheel, their most"
-        " common number with its places and loads from flange to field, and the resultants of the leading wheelset."
+        " common number with its positions and loads from flange to field, and the resultants of the leading wheelset."
     )
     return StudyTable("split", "Load split of the left leading wheel", columns, rows, about)
 
@@ -230,7 +231,7 @@ def _noise(found: Sequence[Compared]) -> StudyTable:
             "Q_right": 1e-3 * noise(run.signals.Q[:, LEADING, 1]),
             "Y_left": 1e-3 * noise(run.signals.Y[:, LEADING, 0]),
             "Y_right": 1e-3 * noise(run.signals.Y[:, LEADING, 1]),
-            "shift": 1e6 * noise(run.signals.shift[:, LEADING]),
+            "shift": 1e6 * noise(run.signals.lateral_displacement[:, LEADING]),
             "changes": int(np.count_nonzero(np.diff(run.signals.counts[:, LEADING], axis=0))),
         }
         for one in found

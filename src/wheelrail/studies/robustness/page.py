@@ -51,7 +51,7 @@ def csv_rows(campaign: Campaign) -> list[Row]:
             "status": one.status,
             "detail": one.detail,
             "time_s": one.time,
-            "place_m": one.place,
+            "position_m": one.position,
             "finite": one.finite,
             "in_air_share": one.in_air,
         }
@@ -139,7 +139,7 @@ def _failure(one: Outcome) -> str:
         f"{drawn.friction:.2f}",
         f"{drawn.acceleration:.2f}",
         f"{one.time:.2f}",
-        f"{one.place:.1f}",
+        f"{one.position:.1f}",
         f"{one.status} ({one.detail})",
     ]
     return f"| {' | '.join(cells)} |"

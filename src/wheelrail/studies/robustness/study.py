@@ -34,7 +34,7 @@ class Outcome:
     status: str  #: without the wheel that it is about
     detail: str  #: that wheel, or the words of an exception
     time: float  #: [s]
-    place: float  #: [m]
+    position: float  #: [m]
     finite: bool  #: whether every number of the result is finite
     in_air: float  #: greatest share of the time that a wheel was in the air
     cpu: float  #: CPU time [s]
@@ -106,7 +106,7 @@ def run_one(drawn: Draw, vehicle: Vehicle) -> Outcome:
         status=status,
         detail=detail.rstrip(")"),
         time=result.status_time,
-        place=result.status_place,
+        position=result.status_position,
         finite=all_finite(result),
         in_air=max((lift["share"] for lift in wheels_in_the_air(result)), default=0.0),
         cpu=result.timings["cpu_seconds"],  # without compiling
@@ -129,4 +129,4 @@ def all_finite(result: Result) -> bool:
             numbers = numbers[loaded]
         if not np.isfinite(numbers).all():
             return False
-    return bool(np.isfinite([result.status_time, result.status_place]).all())
+    return bool(np.isfinite([result.status_time, result.status_position]).all())

@@ -16,7 +16,7 @@ import numpy as np
 from wheelrail.kernel import small_kernel
 from wheelrail.numerics._kernels.ordered import last_up_to
 
-#: Columns of `Laws.places`; -1 where there is none.
+#: Columns of `Laws.positions`; -1 where there is none.
 SPRING_FIRST, SPRING_LAST, DAMPER_FIRST, DAMPER_LAST, SERIES, FRICTION = range(6)
 INDEX_COLUMNS = 6
 
@@ -28,7 +28,7 @@ NUMBER_COLUMNS = 6
 class Laws(NamedTuple):
     """Laws along one direction, row by row."""
 
-    places: np.ndarray  #: rows of `curves` and places of states, shape (n, 6), int64
+    positions: np.ndarray  #: rows of `curves` and positions of states, shape (n, 6), int64
     numbers: np.ndarray  #: SI, shape (n, 6)
     curves: np.ndarray  #: tables below each other: argument (increasing within a table) and value, shape (m, 2)
 
@@ -47,24 +47,24 @@ def law_force(laws, row, d, u, x, inner, rates):
 
     The states stand in `x` from `inner` on, their rates in `rates` from 0 on.
     """
-    places = laws.places
+    positions = laws.positions
     numbers = laws.numbers
     force = numbers[row, PRELOAD] + numbers[row, RATE] * d
-    if places[row, SPRING_FIRST] >= 0:
-        force += table_value(laws.curves, places[row, SPRING_FIRST], places[row, SPRING_LAST], d)
-    state = places[row, SERIES]
+    if positions[row, SPRING_FIRST] >= 0:
+        force += table_value(laws.curves, positions[row, SPRING_FIRST], positions[row, SPRING_LAST], d)
+    state = positions[row, SERIES]
     if state >= 0:
         pull = numbers[row, SERIES_RATE] * (d - x[inner + state])
         force += pull
-        if places[row, DAMPER_FIRST] >= 0:
-            rates[state] = table_value(laws.curves, places[row, DAMPER_FIRST], places[row, DAMPER_LAST], pull)
+        if positions[row, DAMPER_FIRST] >= 0:
+            rates[state] = table_value(laws.curves, positions[row, DAMPER_FIRST], positions[row, DAMPER_LAST], pull)
         else:
             rates[state] = pull / numbers[row, DAMPING]
     else:
         force += numbers[row, DAMPING] * u
-        if places[row, DAMPER_FIRST] >= 0:
-            force += table_value(laws.curves, places[row, DAMPER_FIRST], places[row, DAMPER_LAST], u)
-    state = places[row, FRICTION]
+        if positions[row, DAMPER_FIRST] >= 0:
+            force += table_value(laws.curves, positions[row, DAMPER_FIRST], positions[row, DAMPER_LAST], u)
+    state = positions[row, FRICTION]
     if state >= 0:
         hold = numbers[row, FRICTION_RATE] * x[inner + state]
         force += hold

@@ -1,6 +1,6 @@
 """Forces of all suspension elements of a vehicle.
 
-An element joins body A (the first, which carries its axes) and body B. With p the place of B's point seen from A, in
+An element joins body A (the first, which carries its axes) and body B. With p the position of B's point seen from A, in
 A's axes, the elongation is d = p - reference and its rate u = dp/dt. The force on A acts at B's point: then the power
 of the pair is exactly f.u, and the forces and moments on both bodies balance exactly.
 Body -1 is the ground: global axes, at rest.

@@ -74,7 +74,7 @@ def hold_speed(model, command, axes, frames, integral, x, wrenches):
 
 
 @kernel
-def apply_lock(body, kind, axes, wrench, x, start, dx, reaction):
+def apply_constraint(body, kind, axes, wrench, x, start, dx, reaction):
     """Take the motion out of a body that is locked, and note the reaction that does it, in its axes.
 
     Returns the power of the reaction [W].

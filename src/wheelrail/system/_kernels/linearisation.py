@@ -22,10 +22,10 @@ HEAVY = 1e9  #: mass that stands for a speed that does not change [kg]
 
 
 @kernel
-def held_mass(locks, b):
+def held_mass(constraints, b):
     """Mass that a body seems to have along its x axis beyond its own [kg]."""
-    for n in range(locks.shape[0]):
-        if locks[n, 0] == b and locks[n, 1] == HELD_SPEED:
+    for n in range(constraints.shape[0]):
+        if constraints[n, 0] == b and constraints[n, 1] == HELD_SPEED:
             return HEAVY
     return 0.0
 
@@ -142,7 +142,7 @@ def linearise_multibody(model, vehicles, v, h, x):
         brake = brake_resistance(scratch.inputs[v, b, BRAKE], turning)
         wheelset_matrix(model, vehicles, v, w, brake, reach)
         matrix = scratch.matrices[v, w]
-        held = held_mass(model.locks, b)
+        held = held_mass(model.constraints, b)
         for n in range(3):
             for m in range(3):
                 matrix[n, m] += held * axes[b, n, 0] * axes[b, m, 0]
@@ -226,7 +226,7 @@ def solve_multibody(model, vehicles, v, reach, x, rate):
         right = scratch.unknowns[v, w]
         at = b * BODY + BODY_VELOCITY
         ahead = axes[0, 0] * rate[at] + axes[1, 0] * rate[at + 1] + axes[2, 0] * rate[at + 2]
-        held = ahead * held_mass(model.locks, b)
+        held = ahead * held_mass(model.constraints, b)
         for n in range(3):
             right[n] = body[MASS] * rate[at + n] + held * axes[n, 0]
             right[3 + n] = body[INERTIA_X + n] * rate[b * BODY + SPIN + n]

@@ -22,7 +22,14 @@ from wheelrail.multibody._kernels.rigid_body import (
 from wheelrail.numerics._kernels.status import OK
 from wheelrail.suspension._kernels.elements import Suspension, suspension_forces
 from wheelrail.system._kernels.contact_phases import lay_wheels, scatter, touch_wheels
-from wheelrail.system._kernels.drive import add_brakes, add_inputs, apply_lock, commanded, evaluate_inputs, hold_speed
+from wheelrail.system._kernels.drive import (
+    add_brakes,
+    add_inputs,
+    apply_constraint,
+    commanded,
+    evaluate_inputs,
+    hold_speed,
+)
 
 #: Energies that are integrated along with the motion [J]: work of the contacts on the wheelsets, loss to friction in
 #: the contacts, work of the suspension on the bodies, work of everything else but gravity.
@@ -64,7 +71,7 @@ class Multibody(NamedTuple):
     speed: float  #: that the speed control keeps where no other is commanded [m/s]
     gain: float  #: of the speed control: acceleration per missing speed [1/s]; 0 if the vehicle coasts
     memory: float  #: distance over which dissipated energy counts [m]
-    locks: np.ndarray  #: body and kind of each constraint, shape (nl, 2)
+    constraints: np.ndarray  #: body and kind of each constraint, shape (nl, 2)
     layout: Layout
     counted: np.ndarray  #: see `integrators.system`
     end: float  #: arc length at which the run ends [m]
@@ -172,10 +179,10 @@ def multibody_rates(model, vehicles, v, t, fresh, x, dx):
     for b in range(count):
         wrenches[b, 2] -= model.bodies[b, MASS] * model.gravity
         body_rates(model.bodies[b], axes[b], wrenches[b], x, b * BODY, dx)
-    for n in range(model.locks.shape[0]):
-        b = model.locks[n, 0]
-        others += apply_lock(
-            model.bodies[b], model.locks[n, 1], axes[b], wrenches[b], x, b * BODY, dx, scratch.reactions[v, n]
+    for n in range(model.constraints.shape[0]):
+        b = model.constraints[n, 0]
+        others += apply_constraint(
+            model.bodies[b], model.constraints[n, 1], axes[b], wrenches[b], x, b * BODY, dx, scratch.reactions[v, n]
         )
     dx[layout.energies + OTHER_WORK] = others
     return OK

@@ -21,14 +21,14 @@ SUMS = 10
 
 
 class Recorder(NamedTuple):
-    """Rows over time; nb bodies, nw wheelsets, ne elements, nl locks."""
+    """Rows over time; nb bodies, nw wheelsets, ne elements, nl constraints."""
 
     times: np.ndarray  #: (n,)
     bodies: np.ndarray  #: (n, nb, BODY_SIGNALS)
     elements: np.ndarray  #: (n, ne, 6)
     counts: np.ndarray  #: (n, nw, 2)
     contacts: np.ndarray  #: (n, nw, 2, KEPT_PATCHES, PATCH_COLUMNS) of `contact.interface`
-    locks: np.ndarray  #: (n, nl, 6)
+    constraints: np.ndarray  #: (n, nl, 6)
     works: np.ndarray  #: (n, ENERGIES) of `system.multibody`, or (n, 0)
     between: np.ndarray  #: (n, 3), see `sum_up`
     sums: np.ndarray  #: (SUMS,)
@@ -162,6 +162,6 @@ def write_row(model, vehicles, v, recorder, n, t, x, dx):
     for e in range(recorder.elements.shape[1]):
         for k in range(6):
             recorder.elements[n, e, k] = scratch.elements[v, e, k]
-    for e in range(recorder.locks.shape[1]):
+    for e in range(recorder.constraints.shape[1]):
         for k in range(6):
-            recorder.locks[n, e, k] = scratch.reactions[v, e, k]
+            recorder.constraints[n, e, k] = scratch.reactions[v, e, k]

@@ -1,8 +1,8 @@
 """The equations of motion of a vehicle's cross section in the moving frame of the track.
 
-After Magheri et al. 2009. Bodies stay in the cross plane of the track at the given place s(t); they may move across it,
-up and down, and roll, and the wheelset spins. With V = ds/dt the frame turns at (p, q, w) = V (rotation per metre).
-The state holds a body's place y, z and its roll against the track, but velocities over the ground, along the axes of
+After Magheri et al. 2009. Bodies stay in the cross plane of the track at the given position s(t); they may move across
+it, up and down, and roll, and the wheelset spins. With V = ds/dt the frame turns at (p, q, w) = V (rotation per metre).
+The state holds a body's position y, z and its roll against the track, but velocities over the ground, along the axes of
 the track: at the ends of a cant ramp the frame's roll rate jumps, and a body must not feel that at once. Components
 over the ground change as the axes turn, which is where fictitious forces come from:
 

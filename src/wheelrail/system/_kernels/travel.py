@@ -13,7 +13,7 @@ class Travel(NamedTuple):
 
     times: np.ndarray  #: increasing, from 0 on [s], shape (n,)
     speeds: np.ndarray  #: [m/s], shape (n,)
-    places: np.ndarray  #: arc length reached by then [m], shape (n,)
+    positions: np.ndarray  #: arc length reached by then [m], shape (n,)
 
 
 @kernel
@@ -22,9 +22,9 @@ def travel_at(travel, t):
     times = travel.times
     last = times.size - 1
     if t >= times[last]:
-        return travel.places[last] + travel.speeds[last] * (t - times[last]), travel.speeds[last], 0.0
+        return travel.positions[last] + travel.speeds[last] * (t - times[last]), travel.speeds[last], 0.0
     n = last_up_to(times, 0, last - 1, t, 1.0)
     since = t - times[n]
     rate = (travel.speeds[n + 1] - travel.speeds[n]) / (times[n + 1] - times[n])
     speed = travel.speeds[n] + rate * since
-    return travel.places[n] + 0.5 * (travel.speeds[n] + speed) * since, speed, rate
+    return travel.positions[n] + 0.5 * (travel.speeds[n] + speed) * since, speed, rate

@@ -1,4 +1,4 @@
-"""Deviations of the rails from their design place, with derivatives."""
+"""Deviations of the rails from their design position, with derivatives."""
 
 from typing import NamedTuple
 
@@ -11,7 +11,7 @@ LEFT, RIGHT, LATERAL, VERTICAL, ROLL = 0, 1, 2, 3, 4  #: rows of an irregularity
 
 
 class Deviations(NamedTuple):
-    """Deviations of the rails from their design place as quintics over the arc length.
+    """Deviations of the rails from their design position as quintics over the arc length.
 
     Rows: lateral shift of the left and of the right rail; lateral and vertical shift and roll of the rail plane.
     """

@@ -133,7 +133,7 @@ def polynomial_at(coefficients, t):
 
 
 @small_kernel
-def place_at(line, s):
+def position_at(line, s):
     """Where arc length `s` [m] lies: (status, cell, plan length, x, y); beyond the ends, the nearest end."""
     knots = line.cells.knots
     status = OK
@@ -158,7 +158,7 @@ def track_at(line, s):
 
     Beyond the ends the status says so, and the point is that of the nearest end.
     """
-    status, cell, plan, x, y = place_at(line, s)
+    status, cell, plan, x, y = position_at(line, s)
     piece = line.piece[cell]
     curvature, curvature_rate, _ = function_at(line.curvature, piece[0], plan)
     slope, slope_rate, slope_rate_2 = function_at(line.slope, piece[1], plan)
@@ -236,7 +236,7 @@ def track_turning(point):
 @small_kernel
 def along_track(line, s, x, y, z):
     """How far ahead of the cross plane at `s` a point lies, (P - c(s)) . i(s) [m], and its derivative in s."""
-    _, cell, plan, line_x, line_y = place_at(line, s)
+    _, cell, plan, line_x, line_y = position_at(line, s)
     heading = integral_at(line.curvature, line.piece[cell, 0], plan)
     curvature, _, _ = function_at(line.curvature, line.piece[cell, 0], plan)
     slope, slope_rate, _ = function_at(line.slope, line.piece[cell, 1], plan)

@@ -1,15 +1,15 @@
-"""Rivals of DIFF and DIST: contact points by plain search in two or more unknowns, without derivatives.
+"""Baselines of DIFF and DIST: contact points by plain search in two or more unknowns, without derivatives.
 
 Two forms of the problem, for the left wheel:
 
-2D  D(x, y) = Z - b(Y), the vertical difference at the place (x, y) of the wheel's lower half. Contacts are its local
+2D  D(x, y) = Z - b(Y), the vertical difference at the position (x, y) of the wheel's lower half. Contacts are its local
     minima with D cos(theta) < 0; theta is the rail's slope angle there. Its minima are DIFF's points.
-4D  a place (x_w, y_w) on the wheel and one (x_r, y_r) on the rail; x_r is the wheel point's and drops out, which leaves
-    three unknowns. R = |n_rail x n_wheel|^2 L^2 + |d x n_rail|^2, with d from rail to wheel point and L = 10 mm.
+4D  a position (x_w, y_w) on the wheel and one (x_r, y_r) on the rail; x_r is the wheel point's and drops out, which
+    leaves three unknowns. R = |n_rail x n_wheel|^2 L^2 + |d x n_rail|^2, with d from rail to wheel point and L = 10 mm.
     Contacts are zeros of R that are convex and penetrate (d . n_rail < 0). Its zeros are DIST's points.
 
 Ranges: y over the part of the wheel that DIFF and DIST search (700 .. 790 mm on the axle), x within +-`x_reach`, y_r
-over the whole laid rail. Ranges, starts and tolerances come as `rivals.methods.Settings`.
+over the whole laid rail. Ranges, starts and tolerances come as `baselines.methods.Settings`.
 """
 
 import math
@@ -29,7 +29,7 @@ FLAT = -1.0e-6  #: a sum of lateral curvatures above this counts as convex [1/m]
 GRID_WORST = 5.0  #: greatest sqrt(R) of a minimum of GRID 4D that is looked at, in steps
 GRID_MERGE = 1.0e-3  #: points of GRID 4D closer than this are one: its valley breaks up into a chain of minima [m]
 EDGE = 3.0  #: minima within this many tolerances of an end of the range are no minima but walls
-SCRATCH_ROWS = 6  #: of the array that `search_rival` works in
+SCRATCH_ROWS = 6  #: of the array that `search_baseline` works in
 
 
 class View(NamedTuple):
@@ -39,7 +39,7 @@ class View(NamedTuple):
     rail: Curve
     radius: float  #: nominal radius [m]
     offset: float  #: distance of the nominal circle from the wheelset's centre [m]
-    low: float  #: first and last place of the wheel, on the axle [m]
+    low: float  #: first and last position of the wheel, on the axle [m]
     high: float
     reach: float  #: greatest |x| [m]
     pose: Pose
@@ -95,15 +95,15 @@ def value_at(view, in_4d, x, y, y_rail):
     if not (abs(x) <= view.reach and view.low <= y <= view.high):
         return math.inf
     inside, across, up, r, dr, _, s = wheel_point(view, x, y)
-    place = y_rail if in_4d else across
-    status, b, db, _ = profile_at(view.rail, place)
+    position = y_rail if in_4d else across
+    status, b, db, _ = profile_at(view.rail, position)
     if not inside or status != OK:
         return math.inf
     if not in_4d:
         return up - b
     wx, wy, wz = wheel_normal(view.pose, x, r, dr, s)
     ry, rz = rail_normal(db)
-    return squared_residual(wx, wy, wz, ry, rz, across - place, up - b)
+    return squared_residual(wx, wy, wz, ry, rz, across - position, up - b)
 
 
 @kernel
@@ -116,10 +116,10 @@ def note_point(view, in_4d, step, x, y, y_rail, value, merge, out, count):
     wheel and rail, the one with the lower value stays.
     """
     _, across, up, r, dr, ddr, s = wheel_point(view, x, y)
-    place = y_rail if in_4d else across
-    _, b, db, ddb = profile_at(view.rail, place)
+    position = y_rail if in_4d else across
+    _, b, db, ddb = profile_at(view.rail, position)
     ry, rz = rail_normal(db)
-    penetration = (across - place) * ry + (up - b) * rz
+    penetration = (across - position) * ry + (up - b) * rz
     rail_curvature = curvature_of_graph(db, ddb)
     wheel_curvature = curvature_of_graph(dr, ddr)
     if not penetration < 0.0 or (in_4d and not -rail_curvature - wheel_curvature > FLAT):
@@ -128,12 +128,12 @@ def note_point(view, in_4d, step, x, y, y_rail, value, merge, out, count):
         along = step / rz
         _, wy, wz = wheel_normal(view.pose, x, r, dr, s)
         tilt = abs(ry * wz - rz * wy)
-        beside = abs((across - place) * rz - (up - b) * ry)
+        beside = abs((across - position) * rz - (up - b) * ry)
         if tilt > (abs(rail_curvature) + abs(wheel_curvature)) * along or beside > along:
             return count
     row = count
     for other in range(min(count, out.shape[0])):
-        if abs(out[other, columns.Y_WHEEL] - y) < merge and abs(out[other, columns.Y_RAIL] - place) < merge:
+        if abs(out[other, columns.Y_WHEEL] - y) < merge and abs(out[other, columns.Y_RAIL] - position) < merge:
             if out[other, columns.RATE] <= value:
                 return count
             row = other
@@ -141,7 +141,7 @@ def note_point(view, in_4d, step, x, y, y_rail, value, merge, out, count):
     if row < out.shape[0]:
         out[row, columns.X_WHEEL] = x
         out[row, columns.Y_WHEEL] = y
-        out[row, columns.Y_RAIL] = place
+        out[row, columns.Y_RAIL] = position
         out[row, columns.Z_RAIL] = b
         out[row, columns.PENETRATION] = penetration
         out[row, columns.SLOPE] = db
@@ -245,7 +245,7 @@ def search_grid(view, settings, out, scratch):
 
 
 @kernel
-def fill_slab(view, settings, y, places, scratch, slab):
+def fill_slab(view, settings, y, positions, scratch, slab):
     """R over x and the rail for one y of the wheel, to row `slab`; whether the wheel is over the rail at x = 0."""
     half = steps_within(view.reach, settings.x_step)
     low = view.rail.low
@@ -255,8 +255,8 @@ def fill_slab(view, settings, y, places, scratch, slab):
         _, across, up, r, dr, _, s = wheel_point(view, x, y)
         wx, wy, wz = wheel_normal(view.pose, x, r, dr, s)
         over_rail = over_rail or (i == half and low <= across <= view.rail.high)
-        first = i * places
-        for k in range(places):
+        first = i * positions
+        for k in range(positions):
             beside = across - low - k * settings.y_step
             above = up - scratch[3, k]
             scratch[slab, first + k] = squared_residual(wx, wy, wz, scratch[4, k], scratch[5, k], beside, above)
@@ -272,11 +272,11 @@ def search_grid_4d(view, settings, out, scratch):
     values or some 60 ms. Three slabs of equal y_w are kept in `scratch`, and the rail in its rows 3 to 5.
     """
     rows = steps_within(view.high - view.low, settings.y_step) + 1
-    places = steps_within(view.rail.high - view.rail.low, settings.y_step) + 1
+    positions = steps_within(view.rail.high - view.rail.low, settings.y_step) + 1
     half = steps_within(view.reach, settings.x_step)
-    if scratch.shape[0] < SCRATCH_ROWS or scratch.shape[1] < (2 * half + 1) * places:
+    if scratch.shape[0] < SCRATCH_ROWS or scratch.shape[1] < (2 * half + 1) * positions:
         return TOO_SMALL, 0, 0
-    for k in range(places):
+    for k in range(positions):
         _, b, db, _ = profile_at(view.rail, min(view.rail.low + k * settings.y_step, view.rail.high))
         scratch[3, k] = b
         scratch[4, k], scratch[5, k] = rail_normal(db)
@@ -285,21 +285,21 @@ def search_grid_4d(view, settings, out, scratch):
     count = 0
     for j in range(rows):
         here = j % 3
-        over_rail = fill_slab(view, settings, view.low + j * settings.y_step, places, scratch, here) or over_rail
+        over_rail = fill_slab(view, settings, view.low + j * settings.y_step, positions, scratch, here) or over_rail
         if j < 2:
             continue
         y = view.low + (j - 1) * settings.y_step
         middle = (j - 1) % 3
         for i in range(1, 2 * half):
-            for k in range(1, places - 1):
-                at = i * places + k
+            for k in range(1, positions - 1):
+                at = i * positions + k
                 value = scratch[middle, at]
-                if value < worst and lowest_around(scratch, (j - 2) % 3, middle, here, places, at, settings.at_ends):
+                if value < worst and lowest_around(scratch, (j - 2) % 3, middle, here, positions, at, settings.at_ends):
                     x = (i - half) * settings.x_step
-                    place = view.rail.low + k * settings.y_step
-                    count = note_point(view, True, settings.y_step, x, y, place, value, GRID_MERGE, out, count)
+                    position = view.rail.low + k * settings.y_step
+                    count = note_point(view, True, settings.y_step, x, y, position, value, GRID_MERGE, out, count)
     status, count = finish(over_rail, out, count)
-    return status, count, rows * (2 * half + 1) * places
+    return status, count, rows * (2 * half + 1) * positions
 
 
 # ---- compass and simplex; a point is a row of `scratch`: x, y_w, y_r, value
@@ -471,21 +471,23 @@ def search_from_starts(view, in_4d, with_simplex, settings, out, scratch):
         else:
             converged, more = compass(view, in_4d, settings, scratch)
         spent += more
-        place = point[2]
+        position = point[2]
         if not in_4d:
-            _, place, _, _, _, _, _ = wheel_point(view, point[0], point[1])
-        inside = min(point[1] - view.low, view.high - point[1], place - view.rail.low, view.rail.high - place) > margin
+            _, position, _, _, _, _, _ = wheel_point(view, point[0], point[1])
+        inside = (
+            min(point[1] - view.low, view.high - point[1], position - view.rail.low, view.rail.high - position) > margin
+        )
         if converged and inside and (not in_4d or point[3] < settings.zero**2):
-            count = note_point(view, in_4d, 0.0, point[0], point[1], place, point[3], settings.merge, out, count)
+            count = note_point(view, in_4d, 0.0, point[0], point[1], position, point[3], settings.merge, out, count)
     status, count = finish(over_rail, out, count)
     return status, count, spent
 
 
 @kernel
-def search_rival(pair, pose, method, settings, out, scratch):
-    """All contact points of a wheel by one of the rivals: (status, count, evaluations of D or R).
+def search_baseline(pair, pose, method, settings, out, scratch):
+    """All contact points of a wheel by one of the baselines: (status, count, evaluations of D or R).
 
-    Writes rows of `out` (n, COLUMNS), sorted along the wheel. For `scratch` see `rivals.methods.scratch_for`.
+    Writes rows of `out` (n, COLUMNS), sorted along the wheel. For `scratch` see `baselines.methods.scratch_for`.
     """
     if pose_status(pose) != OK:
         return pose_status(pose), 0, 0

@@ -36,7 +36,7 @@ DEPTH_SEARCH, ROLL_SEARCH, SPIN_SEARCH = 0, 1, 2  #: rows of the scratch with th
 class Stand(NamedTuple):
     """What is asked: where the wheelset stands, what it carries and how it moves."""
 
-    y: float  #: lateral place [m]
+    y: float  #: lateral position [m]
     yaw: float  #: [rad]
     load_left: float  #: vertical force of the left rail [N]
     load_right: float
@@ -110,7 +110,7 @@ def height_for_load(pair, side, stand, rolling, depth, found):
         if status != OK:
             return status, 0.0, depth, 0, 0.0
         f = max(carried, 0.0) ** (2.0 / 3.0) - wanted
-        # A little further than needed, so that the next place is likely to lie beyond.
+        # A little further than needed, so that the next position is likely to lie beyond.
         step = depth if carried < 0.1 * load else depth * (1.03 * (load / carried) ** (2.0 / 3.0) - 1.0)
         following = next_trial(state, depth, f, step)
         if abs(f) < 1e-11 * wanted or bracket_width(state) < 1e-15:

@@ -12,8 +12,8 @@ from wheelrail.profiles._kernels.profile import profile_at
 def sample_outline(pair, pose, y, out):
     """The wheel's lowest points at axle coordinates `y` [m]; `out` has shape (n, 4).
 
-    Columns: x on the wheel, lateral place and height in the cross section, vertical difference D to the rail [m]. NaN
-    where a circle has no lowest point; D alone is NaN where there is no rail below.
+    Columns: x on the wheel, lateral position and height in the cross section, vertical difference D to the rail [m].
+    NaN where a circle has no lowest point; D alone is NaN where there is no rail below.
     """
     for n in range(y.size):
         status, r, dr, _ = wheel_at(pair, y[n])

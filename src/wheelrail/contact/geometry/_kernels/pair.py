@@ -20,9 +20,9 @@ REACH = 22  #: steps of the rail table over which the last two columns of its ro
 
 
 class Pose(NamedTuple):
-    """Place and attitude of a wheelset to the track: R = Rz(yaw) Rx(roll) [Meli2009; Malvezzi2008]."""
+    """Position and attitude of a wheelset to the track: R = Rz(yaw) Rx(roll) [Meli2009; Malvezzi2008]."""
 
-    y: float  #: lateral place of the wheelset's centre [m]
+    y: float  #: lateral position of the wheelset's centre [m]
     z: float  #: its height above the rail-top plane [m]
     r11: float
     r12: float
@@ -136,7 +136,7 @@ def pair_of(pairs, p):
 
 @small_kernel
 def pose_of_sines(y, z, sa, ca, sb, cb):
-    """A pose from lateral place, height [m], and sine and cosine of yaw (a) and roll (b)."""
+    """A pose from lateral position, height [m], and sine and cosine of yaw (a) and roll (b)."""
     a = sa * sb
     n2 = a * a + ca * ca
     return Pose(y, z, ca, -sa * cb, a, sa, ca * cb, -ca * sb, sb, cb, a, ca, sa * cb, n2, 1.0 / n2)
@@ -151,7 +151,7 @@ def pose_of_axle(y, z, ex, ey, ez):
 
 @kernel
 def make_pose(y, z, yaw, roll):
-    """A pose from lateral place, height [m], yaw and roll [rad]."""
+    """A pose from lateral position, height [m], yaw and roll [rad]."""
     return pose_of_sines(y, z, math.sin(yaw), math.cos(yaw), math.sin(roll), math.cos(roll))
 
 
@@ -186,7 +186,7 @@ def wheel_at(pair, y):
 
 @small_kernel
 def section_point(pose, y, r, xi, sigma):
-    """Lateral place and height [m] of the wheel's lowest point over `y`, in the track's cross section."""
+    """Lateral position and height [m] of the wheel's lowest point over `y`, in the track's cross section."""
     across = pose.y + pose.r22 * y + r * (pose.r21 * xi - pose.r23 * sigma)
     up = pose.z + pose.r32 * y - r * pose.r33 * sigma
     return across, up
@@ -206,7 +206,7 @@ def turn_at(pair, run, slope):
 
 
 @kernel
-def polynomial_place(row, low, high, slope, start, end):
+def polynomial_position(row, low, high, slope, start, end):
     """Where between `low` and `high` a polynomial piece with monotone slope has the given one: (y, z, z'').
 
     Newton's method, kept inside its bracket; `start` and `end` are the slopes at its ends.
@@ -229,7 +229,7 @@ def polynomial_place(row, low, high, slope, start, end):
 
 
 @small_kernel
-def place_of_slope(pair, run, slope):
+def position_of_slope(pair, run, slope):
     """Where on a monotone run the rail has the given slope: (inside, y, b, b'', 1 / b'').
 
     At a kink, and beyond the ends of the run, y stays at the corner and b'' is infinite; `inside` is False only beyond
@@ -260,6 +260,6 @@ def place_of_slope(pair, run, slope):
         per_ddb = -up * cosine * cosine
         ddb = 1.0 / per_ddb
     else:
-        y, b, ddb = polynomial_place(row, turn[2], turn[3], slope, turn[0], turn[1])
+        y, b, ddb = polynomial_position(row, turn[2], turn[3], slope, turn[0], turn[1])
         per_ddb = 1.0 / ddb
     return inside, y, b, ddb, per_ddb

@@ -19,9 +19,9 @@ Side = Literal["left", "right"]
 STATUS_WORDS = {
     OK: "contact",
     NO_CONTACT: "no contact: the wheel is in the air. Lower the wheelset",
-    OFF_RAIL: "no part of the wheel is above the rail. Check the lateral place, gauge and back-to-back distance",
+    OFF_RAIL: "no part of the wheel is above the rail. Check the lateral position, gauge and back-to-back distance",
     AT_EDGE: "the wheel leaves the profile: it would touch beyond the end of the rail or of the wheel's searched part. "
-    "Check the lateral place, gauge and back-to-back distance",
+    "Check the lateral position, gauge and back-to-back distance",
     YAW_TOO_LARGE: "the yaw is beyond the range of the contact formulas: the flange's circles have no lowest point",
     NOT_FINITE: "a number of the pose is not finite",
     TOO_MANY: "more contact points than can be stored: the profiles are nearly conformal or very rough",

@@ -42,7 +42,7 @@ def locate(
 
     Parameters
     ----------
-    y, height : lateral place and height of the wheelset's centre in the track frame [m].
+    y, height : lateral position and height of the wheelset's centre in the track frame [m].
     yaw, roll : attitude of the wheelset to the track [rad].
     penetration : instead of the height: that of the deepest contact of this wheel [m].
     side : of the wheel; `pair` is written for the left one and mirrored for the right.

@@ -39,7 +39,7 @@ class RigidContact(NamedTuple):
 
 
 def rigid_contact(left: Pair, right: Pair, *, y: float, yaw: float = 0.0, roll: float | None = None) -> RigidContact:
-    """Contact of a wheelset at lateral place `y` [m] and `yaw` [rad] on rigid rails.
+    """Contact of a wheelset at lateral position `y` [m] and `yaw` [rad] on rigid rails.
 
     Without `roll` the wheelset rolls until both wheels touch. With a given `roll` [rad] (0 in EN 15302) each wheel is
     looked at by itself, at the height at which it touches; the height of the result is the greater of the two.
@@ -69,17 +69,17 @@ def contact_jumps(
     shifts = list(shifts)
     for side in ("left", "right"):
 
-        def place(y: float, side: str = side) -> float:
+        def position(y: float, side: str = side) -> float:
             point = getattr(rigid_contact(left, right, y=y, yaw=yaw, roll=roll), side)
             return float("nan") if point is None else point.y_wheel
 
         for a, b in pairwise(float(y) for y in shifts):
-            start, end = place(a), place(b)
+            start, end = position(a), position(b)
             if not abs(end - start) > JUMP:
                 continue
             while b - a > 1e-7:
                 middle = 0.5 * (a + b)
-                here = place(middle)
+                here = position(middle)
                 a, start, b, end = (
                     (middle, here, b, end) if abs(end - here) > abs(here - start) else (a, start, middle, here)
                 )

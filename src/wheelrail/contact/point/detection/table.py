@@ -11,7 +11,7 @@ import numpy as np
 
 from wheelrail.contact.geometry._kernels.pair import Pair
 from wheelrail.contact.point.detection._kernels.equations import COLUMNS
-from wheelrail.contact.point.detection._kernels.look_up import MOST_PLACES, Table, fill_row, spread_contacts
+from wheelrail.contact.point.detection._kernels.look_up import MOST_POSITIONS, Table, fill_row, spread_contacts
 from wheelrail.contact.point.detection.rigid_wheelset import WIDEST_ROLL
 from wheelrail.errors import ProblemList
 
@@ -25,7 +25,7 @@ MOST_ENTRIES = 1_000_000  #: some minutes of work
 ELASTIC_REACH = 0.3e-3  #: shift over which an entry also knows the contacts of its neighbours [m]
 SCRATCH = 32  #: minima and maxima of the difference that are seen
 
-NO_TABLE = Table(0.0, 1.0, 0.0, 1.0, np.zeros((0, 0, MOST_PLACES)), False)
+NO_TABLE = Table(0.0, 1.0, 0.0, 1.0, np.zeros((0, 0, MOST_POSITIONS)), False)
 
 Tables = tuple[Table, Table]  #: of the left and of the right wheel
 
@@ -57,7 +57,7 @@ def make_tables(left: Pair, right: Pair, *, shifts: Steps = SHIFTS, yaws: Steps 
                 float(shifts[1]),
                 -0.5 * (columns - 1) * yaws[1],
                 float(yaws[1]),
-                np.full((rows, columns, MOST_PLACES), np.nan),
+                np.full((rows, columns, MOST_POSITIONS), np.nan),
                 False,
             )
             for _ in range(2)
@@ -67,7 +67,7 @@ def make_tables(left: Pair, right: Pair, *, shifts: Steps = SHIFTS, yaws: Steps 
             fill_row(left, right, WIDEST_ROLL, i, tables[0], tables[1], scratch)
         for table in tables:
             for _ in range(round(ELASTIC_REACH / shifts[1])):
-                spread_contacts(table.places.copy(), table.places)
+                spread_contacts(table.positions.copy(), table.positions)
         while len(_made) >= KEPT:
             del _made[next(iter(_made))]
         _made[key] = (tables[0], tables[1])
@@ -81,7 +81,7 @@ def _key(pair: Pair) -> tuple[object, ...]:
 
 
 def _count(problems: ProblemList, name: str, steps: Steps) -> int:
-    """Places from one end to the other, both included."""
+    """Positions from one end to the other, both included."""
     greatest, step = steps
     if not (np.isfinite(steps).all() and 0.0 < step <= greatest):
         problems.add(name, "expected (greatest, step), both above 0", steps)

@@ -13,9 +13,9 @@ from wheelrail.errors import ProblemList
 
 @dataclass(frozen=True)
 class FrictionAlongTrack:
-    """Coefficients at places [m]: straight between them, constant beyond. It may also fall with slip (see falling)."""
+    """Coefficients at positions [m]: straight between them, constant beyond. They may fall with slip (see falling)."""
 
-    places: Sequence[float]
+    positions: Sequence[float]
     left: Sequence[float]
     right: Sequence[float]
     limit: float = 1.0
@@ -24,20 +24,20 @@ class FrictionAlongTrack:
     def friction(self) -> Friction:
         """The model as kernels see it."""
         problems = ProblemList("friction along the track")
-        if not self.places or not len(self.places) == len(self.left) == len(self.right):
-            problems.add("places", "expected as many coefficients left and right as places", len(self.places))
-        if not all(math.isfinite(s) for s in self.places):
-            problems.add("places", "expected finite numbers")
-        elif any(b <= a for a, b in zip(self.places, self.places[1:], strict=False)):
-            problems.add("places", "expected rising numbers")
+        if not self.positions or not len(self.positions) == len(self.left) == len(self.right):
+            problems.add("positions", "expected as many coefficients left and right as positions", len(self.positions))
+        if not all(math.isfinite(s) for s in self.positions):
+            problems.add("positions", "expected finite numbers")
+        elif any(b <= a for a, b in zip(self.positions, self.positions[1:], strict=False)):
+            problems.add("positions", "expected rising numbers")
         for side, values in (("left", self.left), ("right", self.right)):
             for k, value in enumerate(values):
                 check_coefficient(problems, f"{side}[{k}]", value)
         check_fall(problems, self.limit, self.decay)
         problems.stop_if_any()
-        return make_friction(self.places, self.left, self.right, limit=self.limit, decay=self.decay)
+        return make_friction(self.positions, self.left, self.right, limit=self.limit, decay=self.decay)
 
     def describe(self) -> str:
         """One line about it."""
         low, high = min(*self.left, *self.right), max(*self.left, *self.right)
-        return f"friction {low:g} to {high:g} at {len(self.places)} places from {self.places[0]:g} m"
+        return f"friction {low:g} to {high:g} at {len(self.positions)} positions from {self.positions[0]:g} m"

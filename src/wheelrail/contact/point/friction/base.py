@@ -38,7 +38,7 @@ def check_fall(problems: ProblemList, limit: float, decay: float) -> None:
 
 
 def make_friction(
-    places: Sequence[float],
+    positions: Sequence[float],
     left: Sequence[float],
     right: Sequence[float],
     *,
@@ -52,7 +52,7 @@ def make_friction(
     """A model from numbers that have been checked."""
     values = np.ascontiguousarray(np.column_stack((left, right)), dtype=np.float64)
     return Friction(
-        np.asarray(places, dtype=np.float64),
+        np.asarray(positions, dtype=np.float64),
         values,
         float(limit),
         float(decay),

@@ -142,7 +142,7 @@ def descend(pair, pose, method, run, low, high, y, close):
     followed has vanished. A step below `close` [m] is the last. `newton_within` is for brackets; here a step may end
     at an end of the stretch where F has not been seen yet.
     """
-    below = False  # whether F has been seen at a place below the root
+    below = False  # whether F has been seen at a position below the root
     above = False
     f_low = 0.0  # and what it was there
     f_high = 0.0

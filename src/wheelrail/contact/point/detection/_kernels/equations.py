@@ -3,7 +3,7 @@
 import math
 from typing import NamedTuple
 
-from wheelrail.contact.geometry._kernels.pair import lowest, place_of_slope, section_point, wheel_at
+from wheelrail.contact.geometry._kernels.pair import lowest, position_of_slope, section_point, wheel_at
 from wheelrail.kernel import kernel, small_kernel
 from wheelrail.numerics._kernels.status import OK
 from wheelrail.profiles._kernels.profile import profile_at
@@ -11,7 +11,7 @@ from wheelrail.profiles._kernels.profile import profile_at
 DIFF = 0
 DIST = 1
 
-#: Columns of a point: place on the wheel (x across the axle, y along it), on the rail (y, z), normal penetration
+#: Columns of a point: position on the wheel (x across the axle, y along it), on the rail (y, z), normal penetration
 #: (negative in contact) [m], slope of the rail there, dF/dy at the root, 1 if it is an accepted contact, and the
 #: equation that it solves: DIST's for that run of the rail's slope, or DIFF's (-1), or none (-2); radius of the wheel
 #: there [m].
@@ -37,7 +37,7 @@ class Look(NamedTuple):
     dr: float
     x: float  #: of the lowest point in the axes of the wheelset [m], and dx/dy
     dx: float
-    across: float  #: its lateral place [m], and how that goes with y
+    across: float  #: its lateral position [m], and how that goes with y
     d_across: float
     b: float  #: height [m] and slope of the rail there, and b''
     db: float
@@ -47,7 +47,7 @@ class Look(NamedTuple):
 
 @small_kernel
 def nothing_at(y):
-    """A look at a place where there is nothing to see."""
+    """A look at a position where there is nothing to see."""
     return Look(y, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 
 
@@ -113,14 +113,14 @@ def dist_look(pair, pose, run, y):
     ) * per_bottom
     w2 = 1.0 + slope * slope
     cosine = 1.0 / math.sqrt(w2)
-    inside, place, b, ddb, per_ddb = place_of_slope(pair, run, slope)
-    d_place = d_slope * per_ddb
-    beside = across - place
+    inside, position, b, ddb, per_ddb = position_of_slope(pair, run, slope)
+    d_position = d_slope * per_ddb
+    beside = across - position
     above = up - b
     f = -slope * above - beside
-    df = -d_slope * above - (d_across + slope * d_up) + w2 * d_place
+    df = -d_slope * above - (d_across + slope * d_up) + w2 * d_position
     distance = (above - slope * beside) * cosine
-    return inside, Look(y, f, df, distance, r, dr, r * xi, d_x, place, d_place, b, slope, ddb, d_slope)
+    return inside, Look(y, f, df, distance, r, dr, r * xi, d_x, position, d_position, b, slope, ddb, d_slope)
 
 
 @small_kernel
@@ -162,8 +162,8 @@ def corner_slope(pair, pose, run, y, across, up):
     for attempt in range(62):
         middle = 0.5 * (slope + other)
         trial = slope if attempt == 0 else other if attempt == 1 else middle
-        _, place, b, _, _ = place_of_slope(pair, run, trial)
-        positive = -trial * (up - b) - (across - place) > 0.0
+        _, position, b, _, _ = position_of_slope(pair, run, trial)
+        positive = -trial * (up - b) - (across - position) > 0.0
         if attempt == 0:
             falls = positive
         elif attempt == 1:
@@ -177,20 +177,20 @@ def corner_slope(pair, pose, run, y, across, up):
 
 @kernel
 def dist_point(pair, pose, run, y, dr, across, up, rising):
-    """The rail point of a root of DIST: (accepted, place, b, slope).
+    """The rail point of a root of DIST: (accepted, position, b, slope).
 
     A minimum of the distance has F' and b'' of one sign. That is the texts' condition of convexity, K2 of the rail plus
     K2 of the wheel > 0, except where the two radii are equal within the penetration: there the sign of the curvatures
     would reject true minima and accept maxima.
     """
     slope = asked_slope(pose, dr)
-    inside, place, b, ddb, _ = place_of_slope(pair, run, slope)
+    inside, position, b, ddb, _ = position_of_slope(pair, run, slope)
     accepted = inside and rising == (ddb > 0.0)
-    if abs(slope * (up - b) + across - place) > CORNER:
+    if abs(slope * (up - b) + across - position) > CORNER:
         found, slope = corner_slope(pair, pose, run, y, across, up)
-        inside, place, b, _, _ = place_of_slope(pair, run, slope)
+        inside, position, b, _, _ = position_of_slope(pair, run, slope)
         accepted = accepted and found and inside
-    return accepted, place, b, slope
+    return accepted, position, b, slope
 
 
 @small_kernel
@@ -201,14 +201,14 @@ def store(pair, pose, method, run, y, rising, df, row, out):
     across, up = section_point(pose, y, r, xi, sigma)
     if method == DIFF:
         _, b, slope, _ = profile_at(pair.rail, across)
-        place = across
+        position = across
         accepted = rising
     else:
-        accepted, place, b, slope = dist_point(pair, pose, run, y, dr, across, up, rising)
-    penetration = (up - b - slope * (across - place)) / math.sqrt(1.0 + slope * slope)
+        accepted, position, b, slope = dist_point(pair, pose, run, y, dr, across, up, rising)
+    penetration = (up - b - slope * (across - position)) / math.sqrt(1.0 + slope * slope)
     out[row, X_WHEEL] = r * xi
     out[row, Y_WHEEL] = y
-    out[row, Y_RAIL] = place
+    out[row, Y_RAIL] = position
     out[row, Z_RAIL] = b
     out[row, PENETRATION] = penetration
     out[row, SLOPE] = slope
@@ -220,7 +220,7 @@ def store(pair, pose, method, run, y, rising, df, row, out):
 
 @small_kernel
 def store_near(look, method, run, y, row, out):
-    """The point of a root at `y`, carried on from a look at a place so near that its square does not count.
+    """The point of a root at `y`, carried on from a look at a position so near that its square does not count.
 
     At a root of DIFF D is stationary, at one of DIST the normal distance: over the way there it changes by half of what
     F would make of it. Returns whether that can be said: not at a kink, nor at an end of a run.

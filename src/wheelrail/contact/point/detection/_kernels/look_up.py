@@ -27,43 +27,43 @@ from wheelrail.numerics._kernels.status import NO_CONTACT, OFF_RAIL, OK, OUT_OF_
 
 LUT = 2  #: beside DIFF and DIST
 
-MOST_PLACES = 6  #: of contact on a wheel that an entry holds
-WIDEST_GAP = 2e-3  #: a minimum that is further above the rail than this is no place of contact [m]
-SAME_CONTACT = 1e-3  #: places of neighbouring entries that are closer than this are one contact's [m]
+MOST_POSITIONS = 6  #: of contact on a wheel that an entry holds
+WIDEST_GAP = 2e-3  #: a minimum that is further above the rail than this is no position of contact [m]
+SAME_CONTACT = 1e-3  #: positions of neighbouring entries that are closer than this are one contact's [m]
 APART = 2.0 * SAME_CONTACT  #: of minima closer than this an entry holds the deepest only [m]
 STEPS = 10  #: between two contacts, where air between them is looked for
 ROUNDING = 1e-9  #: how far beyond the table, in steps, still is its end
 
 
 class Table(NamedTuple):
-    """Places of contact at even steps of shift (first index) and yaw (second), of the left wheel or mirrored."""
+    """Positions of contact at even steps of shift (first index) and yaw (second), of the left wheel or mirrored."""
 
     first_shift: float  #: m
     shift_step: float
     first_yaw: float  #: rad
     yaw_step: float
     #: Along the axle, in no order [m]; NaN beyond the last one, and everywhere if no rigid contact was found.
-    #: Shape (n, m, MOST_PLACES).
-    places: np.ndarray
+    #: Shape (n, m, MOST_POSITIONS).
+    positions: np.ndarray
     single: bool  #: whether only the deepest contact of a wheel counts
 
 
 @kernel
-def fill_entry(pair, pose, out, places):
-    """Write the least minima of the difference by DIFF to `places`, for a wheel that just touches; `out` is scratch."""
+def fill_entry(pair, pose, out, positions):
+    """Write the least minima of the difference by DIFF to `positions`, for a wheel that just touches; out: scratch."""
     _, count, _ = search(pair, pose, DIFF, True, out)
-    for k in range(places.size):
-        places[k] = math.nan
+    for k in range(positions.size):
+        positions[k] = math.nan
         least = WIDEST_GAP
         for row in range(count):
             gap = out[row, PENETRATION] * math.sqrt(1.0 + out[row, SLOPE] ** 2)
             free = out[row, RATE] > 0.0
             for other in range(k):
-                free = free and abs(out[row, Y_WHEEL] - places[other]) >= APART
+                free = free and abs(out[row, Y_WHEEL] - positions[other]) >= APART
             if free and gap < least:
                 least = gap
-                places[k] = out[row, Y_WHEEL]
-        if math.isnan(places[k]):
+                positions[k] = out[row, Y_WHEEL]
+        if math.isnan(positions[k]):
             break
 
 
@@ -73,24 +73,24 @@ def fill_row(left_pair, right_pair, widest, i, left, right, out):
 
     `widest` is the greatest roll that is tried [rad]; `out` scratch, shape (any, COLUMNS of detection).
     """
-    rows, columns, _ = left.places.shape
+    rows, columns, _ = left.positions.shape
     shift = left.first_shift + i * left.shift_step
     for j in range(columns):
         yaw = left.first_yaw + j * left.yaw_step
         status, roll, height = rigid_roll_about(left_pair, right_pair, shift, left_pair.radius, yaw, widest, out)
         y = shift - left_pair.radius * roll
         if status == OK:
-            fill_entry(left_pair, make_pose(y, height, yaw, roll), out, left.places[i, j])
-            mirrored = right.places[rows - 1 - i, columns - 1 - j]
+            fill_entry(left_pair, make_pose(y, height, yaw, roll), out, left.positions[i, j])
+            mirrored = right.positions[rows - 1 - i, columns - 1 - j]
             fill_entry(right_pair, make_pose(-y, height, -yaw, -roll), out, mirrored)
 
 
 @kernel
 def spread_contacts(before, after):
-    """Give every entry the contacts that its neighbours in shift have and it has not; shapes (n, m, MOST_PLACES).
+    """Give every entry the contacts that its neighbours in shift have and it has not; shapes (n, m, MOST_POSITIONS).
 
     A wheel that is pressed into the rail touches where a rigid one would touch at a slightly different shift: beside a
-    jump it touches at both places.
+    jump it touches at both positions.
     """
     rows, columns, most = before.shape
     for i in range(rows):
@@ -103,29 +103,29 @@ def spread_contacts(before, after):
                 if count == 0 or neighbour < 0 or neighbour >= rows:
                     continue
                 for k in range(most):
-                    place = before[neighbour, j, k]
-                    missing = count < most and not math.isnan(place)
+                    position = before[neighbour, j, k]
+                    missing = count < most and not math.isnan(position)
                     for own in range(count):
-                        missing = missing and abs(place - after[i, j, own]) >= APART
+                        missing = missing and abs(position - after[i, j, own]) >= APART
                     if missing:
-                        after[i, j, count] = place
+                        after[i, j, count] = position
                         count += 1
 
 
 @small_kernel
-def between_entries(table, i, j, across, along, place):
-    """A place of contact, interpolated between four entries that know it; as it is where one does not."""
+def between_entries(table, i, j, across, along, position):
+    """A position of contact, interpolated between four entries that know it; as it is where one does not."""
     total = 0.0
     known = True
     for corner in range(4):
-        row = table.places[i + corner // 2, j + corner % 2]
+        row = table.positions[i + corner // 2, j + corner % 2]
         nearest = math.inf
-        for k in range(MOST_PLACES):
-            if abs(row[k] - place) < abs(nearest - place):
+        for k in range(MOST_POSITIONS):
+            if abs(row[k] - position) < abs(nearest - position):
                 nearest = row[k]
-        known = known and abs(nearest - place) < SAME_CONTACT
+        known = known and abs(nearest - position) < SAME_CONTACT
         total += nearest * (across if corner >= 2 else 1.0 - across) * (along if corner % 2 == 1 else 1.0 - along)
-    return total if known else place
+    return total if known else position
 
 
 @kernel
@@ -144,7 +144,7 @@ def least_between(pair, pose, start, end):
 
 @kernel
 def last_contact(pair, pose, row, out):
-    """Row of the last contact when one more place was written to `row`; of two in one dip the deeper is kept."""
+    """Row of the last contact when one more position was written to `row`; of two in one dip the deeper is kept."""
     while row > 0:
         shallow = -max(out[row, PENETRATION], out[row - 1, PENETRATION])
         if least_between(pair, pose, out[row - 1, Y_WHEEL], out[row, Y_WHEEL]) < shallow:
@@ -171,12 +171,12 @@ def keep_deepest(out, count):
 def look_up(table, pair, pose, out):
     """Contact points of a wheel by its table, as rows of detection's output, flange first: (status, count).
 
-    The table knows which contacts there can be at this shift and yaw, and their places along the axle; all else follows
-    from the actual pose. The entry nearest to it decides which contacts there can be.
+    The table knows which contacts there can be at this shift and yaw, and their positions along the axle; all else
+    follows from the actual pose. The entry nearest to it decides which contacts there can be.
     """
     if pose_status(pose) != OK:
         return pose_status(pose), 0
-    rows, columns, _ = table.places.shape
+    rows, columns, _ = table.positions.shape
     across = (pose.y - pose.r23 * pair.radius - table.first_shift) / table.shift_step
     along = (math.asin(pose.r21) - table.first_yaw) / table.yaw_step
     if min(across, along) < -ROUNDING or across > rows - 1 + ROUNDING or along > columns - 1 + ROUNDING:
@@ -185,21 +185,21 @@ def look_up(table, pair, pose, out):
     j = max(min(int(along), columns - 2), 0)
     across = min(max(across - i, 0.0), 1.0)
     along = min(max(along - j, 0.0), 1.0)
-    nearest = table.places[i + int(across + 0.5), j + int(along + 0.5)]
+    nearest = table.positions[i + int(across + 0.5), j + int(along + 0.5)]
     if math.isnan(nearest[0]):
         return OUT_OF_TABLE, 0
     status = OFF_RAIL
     count = 0
     last = -math.inf
-    for _ in range(MOST_PLACES):
-        place = math.inf  # the next one along the axle
-        for k in range(MOST_PLACES):
-            if last < nearest[k] < place:
-                place = nearest[k]
-        if place == math.inf:
+    for _ in range(MOST_POSITIONS):
+        position = math.inf  # the next one along the axle
+        for k in range(MOST_POSITIONS):
+            if last < nearest[k] < position:
+                position = nearest[k]
+        if position == math.inf:
             break
-        last = place
-        y = between_entries(table, i, j, across, along, place)
+        last = position
+        y = between_entries(table, i, j, across, along, position)
         over_rail, _, df, difference = diff_at(pair, pose, y)
         if over_rail:
             status = NO_CONTACT

@@ -20,7 +20,7 @@ class LookUp(NamedTuple):
     """Contact points from tables of rigid contact, one for each profile pair."""
 
     grids: np.ndarray  #: first lateral displacement and its step [m], first yaw and its step [rad], shape (p, 4)
-    positions: np.ndarray  #: as in `Table`, shape (p, n, m, MOST_PLACES)
+    positions: np.ndarray  #: as in `Table`, shape (p, n, m, MOST_POSITIONS)
     single: bool  #: whether only the deepest contact of a wheel counts
 
 

@@ -270,8 +270,8 @@ def search(pair, pose, method, everything, out):
 def height_for_penetration(pair, y, yaw, roll, penetration, method, out):
     """Height of the wheelset's centre [m] at which the deepest contact of a wheel has this penetration (>= 0) [m].
 
-    Returns (status, height). In DIFF the places of the minima do not depend on the height, which follows at once; DIST
-    starts from there and is repeated. `out` is scratch, shape (MOST_POINTS, COLUMNS).
+    Returns (status, height). In DIFF the positions of the minima do not depend on the height, which follows at once;
+    DIST starts from there and is repeated. `out` is scratch, shape (MOST_POINTS, COLUMNS).
     """
     height = 0.0
     for attempt in range(25):  # a single call of the search in the code keeps the compiler quick

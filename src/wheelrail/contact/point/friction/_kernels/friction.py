@@ -15,7 +15,7 @@ from wheelrail.numerics._kernels.ordered import last_up_to
 class Friction(NamedTuple):
     """A friction model as kernels see it."""
 
-    places: np.ndarray  #: along the track, strictly increasing [m], shape (n,)
+    positions: np.ndarray  #: along the track, strictly increasing [m], shape (n,)
     values: np.ndarray  #: coefficients there at no slip, left and right rail, shape (n, 2)
     limit: float  #: share that is left at large slip; 1 without fall
     decay: float  #: of the fall with the slip velocity [s/m]
@@ -26,15 +26,15 @@ class Friction(NamedTuple):
 
 
 @small_kernel
-def coefficient_of_table(places, values, column, s):
-    """The value at `s`, straight between places and constant beyond them."""
-    last = places.size - 1
-    if last == 0 or s <= places[0]:
+def coefficient_of_table(positions, values, column, s):
+    """The value at `s`, straight between positions and constant beyond them."""
+    last = positions.size - 1
+    if last == 0 or s <= positions[0]:
         return values[0, column]
-    if s >= places[last]:
+    if s >= positions[last]:
         return values[last, column]
-    low = last_up_to(places, 0, last - 1, s, 1.0)
-    share = (s - places[low]) / (places[low + 1] - places[low])
+    low = last_up_to(positions, 0, last - 1, s, 1.0)
+    share = (s - positions[low]) / (positions[low + 1] - positions[low])
     return values[low, column] + share * (values[low + 1, column] - values[low, column])
 
 
@@ -42,13 +42,13 @@ def coefficient_of_table(places, values, column, s):
 def friction_coefficient(friction, side, s, slip, speed, energy):
     """Coefficient of friction.
 
-    side : 1 for the left rail, -1 for the right one; s : place along the track [m]; slip : sliding velocity [m/s];
+    side : 1 for the left rail, -1 for the right one; s : position along the track [m]; slip : sliding velocity [m/s];
     speed : of the wheelset [m/s]; energy : that this wheel has lately dissipated, per metre of rail [J/m].
 
     Falling with slip: [Polach2005], mu = mu0 ((1 - A) exp(-B w) + A). Falling with speed: the shape of
     Curtius and Kniffler's formula [Curtius1944], 0.161 + 7.5/(V + 44), V in km/h, over its value at rest.
     """
-    mu = coefficient_of_table(friction.places, friction.values, 0 if side > 0.0 else 1, s)
+    mu = coefficient_of_table(friction.positions, friction.values, 0 if side > 0.0 else 1, s)
     if friction.recovery_energy > 0.0:
         mu += (friction.recovered - mu) * (1.0 - math.exp(-max(energy, 0.0) / friction.recovery_energy))
     if friction.limit != 1.0:

@@ -84,10 +84,10 @@ def kalker_coefficients(ratio, nu):
 
 @kernel
 def in_table(s, nu):
-    """Coefficients at a place of the table."""
-    place = (s - FIRST) / STEP
-    i = max(min(int(place), INTERVALS - 1), 0)
-    t = place - i
+    """Coefficients at a position of the table."""
+    position = (s - FIRST) / STEP
+    i = max(min(int(position), INTERVALS - 1), 0)
+    t = position - i
     w0 = 8.0 * (nu - 0.25) * (nu - 0.5)
     w1 = -16.0 * nu * (nu - 0.5)
     w2 = 8.0 * nu * (nu - 0.25)

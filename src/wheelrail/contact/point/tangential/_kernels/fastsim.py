@@ -11,8 +11,8 @@ import math
 from wheelrail.contact.point.tangential._kernels.patch import ELLIPTIC, FEWEST
 from wheelrail.kernel import kernel, local_array, small_kernel
 
-#: Rows of the strips' table: traction, sums of forces and moment over the slices, half length, place and width [m].
-QX, QY, SUM_X, SUM_Y, SUM_M, HALF, PLACE, WIDTH = 0, 1, 2, 3, 4, 5, 6, 7
+#: Rows of the strips' table: traction, sums of forces and moment over the slices, half length, position and width [m].
+QX, QY, SUM_X, SUM_Y, SUM_M, HALF, ACROSS, WIDTH = 0, 1, 2, 3, 4, 5, 6, 7
 STRIP_ROWS = 8
 MOST_STRIPS = 64  #: that go side by side, an even number
 SMALLEST = 1e-300  #: square of a vector that is told from zero
@@ -140,11 +140,11 @@ def fastsim(patch, xi, eta, phi, settings):
     pairs = (strips + 1) // 2
     for first in range(0, pairs, MOST_STRIPS // 2):
         count = min(pairs - first, MOST_STRIPS // 2)
-        for j in range(count):  # c is the place of a pair over b, s its length over a
+        for j in range(count):  # c is the position of a pair over b, s its length over a
             for side in range(2):
                 k = j + side * count
                 strip[HALF, k] = a * s
-                strip[PLACE, k] = b * c if side == 0 else -b * c
+                strip[ACROSS, k] = b * c if side == 0 else -b * c
                 strip[WIDTH, k] = pair_width(2 * (first + j) + 1, strips, b * spread * s)
             c, s = c * cos_spread - s * sin_spread, s * cos_spread + c * sin_spread
         march_strips(
@@ -200,7 +200,7 @@ def march_strips(strip, count, top, shape, slices, angles, stick, slip, soft):
         strip[SUM_M, j] = 0.0
     for i in range(slices):
         for j in range(count):
-            y = strip[PLACE, j]
+            y = strip[ACROSS, j]
             half = strip[HALF, j]
             root = half * s
             x = half * c

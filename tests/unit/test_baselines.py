@@ -1,6 +1,6 @@
 """Grids, compass search and simplex against DIFF and DIST, whose points they look for.
 
-What the rivals report is held against a method that solves the same equations; that DIFF and DIST are right themselves
+What the baselines report is held against a method that solves the same equations; that DIFF and DIST are right themselves
 is shown elsewhere.
 """
 
@@ -9,13 +9,13 @@ from functools import cache
 import numpy as np
 import pytest
 
-from wheelrail.contact.baselines._kernels.searches import GRID, SCRATCH_ROWS, SIMPLEX, TOO_SMALL, search_rival
+from wheelrail.contact.baselines._kernels.searches import GRID, SCRATCH_ROWS, SIMPLEX, TOO_SMALL, search_baseline
 from wheelrail.contact.baselines.methods import (
     DEFAULTS,
     METHOD_IDS,
     METHODS,
     WORDS,
-    locate_rival,
+    locate_baseline,
     scratch_for,
     settings_for,
 )
@@ -60,13 +60,13 @@ def configurations():
 
 
 def compare(method, close):
-    """(points of DIFF or DIST, those of them that the rival found, reported points that are none of them)."""
+    """(points of DIFF or DIST, those of them that the baseline found, reported points that are none of them)."""
     exact = "dist" if method.endswith("4d") else "diff"
     expected = hit = stray = 0
     for inclination, y, height, yaw, roll in configurations():
         pose = {"y": y, "height": height, "yaw": yaw, "roll": roll}
         true = locate(pair_at(inclination), method=exact, **pose).points
-        found = locate_rival(pair_at(inclination), method=method, **pose)
+        found = locate_baseline(pair_at(inclination), method=method, **pose)
         assert found.status in (OK, NO_CONTACT)
         expected += len(true)
         hit += sum(any(abs(a.y_wheel - b.y_wheel) < close for b in found.points) for a in true)
@@ -75,7 +75,7 @@ def compare(method, close):
             for b in true:
                 if abs(a.y_wheel - b.y_wheel) < close:
                     # Beside a minimum D grows with the square of the distance only, but on a grid cos(theta) is that of
-                    # another place: it changes by 1 % over 0.05 mm of a steep 13 mm arc. In the 4D form the distance
+                    # another position: it changes by 1 % over 0.05 mm of a steep 13 mm arc. In the 4D form the distance
                     # itself changes by up to a step between the grid's points, and x gives way to the misfit.
                     depth = {"grid": 5e-6, "grid-4d": 0.1e-3}.get(method, 1e-6)
                     assert a.penetration == pytest.approx(b.penetration, abs=depth)
@@ -114,8 +114,8 @@ def test_compass_4d_loses_its_way_in_the_valley():
 @pytest.mark.parametrize("method", ["grid", "compass", "simplex-4d"])
 def test_the_right_wheel_is_the_mirror_image(method):
     _, y, height, yaw, roll = configurations()[0]
-    left = locate_rival(pair_at(0.025), y=y, height=height, yaw=yaw, roll=roll, method=method)
-    right = locate_rival(pair_at(0.025), y=-y, height=height, yaw=-yaw, roll=-roll, method=method, side="right")
+    left = locate_baseline(pair_at(0.025), y=y, height=height, yaw=yaw, roll=roll, method=method)
+    right = locate_baseline(pair_at(0.025), y=-y, height=height, yaw=-yaw, roll=-roll, method=method, side="right")
     assert [p.y_wheel for p in left.points] == [p.y_wheel for p in right.points]
     assert [p.y_rail for p in left.points] == [-p.y_rail for p in right.points]
 
@@ -126,7 +126,7 @@ def test_status_of_poses_without_contact(method):
     settings = settings_for(method)._replace(y_step=0.5e-3, x_step=2.0e-3)
     pair = pair_at(0.025)
     for y, height, status in ((0.0, 0.480, NO_CONTACT), (0.200, 0.460, OFF_RAIL), (float("nan"), 0.460, NOT_FINITE)):
-        found = locate_rival(pair, y=y, height=height, method=method, settings=settings)
+        found = locate_baseline(pair, y=y, height=height, method=method, settings=settings)
         assert (found.status, found.points) == (status, ())
         assert status in WORDS
 
@@ -139,7 +139,7 @@ def test_rows_counts_and_evaluations():
     for method in ("grid", "simplex"):
         scratch = scratch_for(pair, method)
         where = make_pose(y, height, yaw, roll)
-        status, count, spent = search_rival(pair, where, METHOD_IDS[method], settings_for(method), out, scratch)
+        status, count, spent = search_baseline(pair, where, METHOD_IDS[method], settings_for(method), out, scratch)
         assert status == OK
         assert (out[:count, ACCEPTED] == 1.0).all()
         assert (out[:count, RATE] == 0.0).all()
@@ -154,9 +154,9 @@ def test_too_little_room_is_said():
     pair = pair_at(inclination)
     for method in (GRID, SIMPLEX):
         scratch = np.zeros((SCRATCH_ROWS, 3))
-        assert search_rival(pair, pose, method, DEFAULTS, np.zeros((1, COLUMNS)), scratch)[0] == TOO_SMALL
+        assert search_baseline(pair, pose, method, DEFAULTS, np.zeros((1, COLUMNS)), scratch)[0] == TOO_SMALL
     scratch = np.zeros((SCRATCH_ROWS, 401))
-    assert search_rival(pair, pose, GRID, DEFAULTS, np.zeros((0, COLUMNS)), scratch)[:2] == (TOO_MANY, 0)
+    assert search_baseline(pair, pose, GRID, DEFAULTS, np.zeros((0, COLUMNS)), scratch)[:2] == (TOO_MANY, 0)
 
 
 def test_compiled_equals_plain_python():
@@ -166,6 +166,6 @@ def test_compiled_equals_plain_python():
     settings = DEFAULTS._replace(start_every=30e-3)
     compiled, plain = np.zeros((MOST_POINTS, COLUMNS)), np.zeros((MOST_POINTS, COLUMNS))
     scratch = scratch_for(pair, "simplex")
-    told = search_rival(pair, pose, SIMPLEX, settings, compiled, scratch)
-    assert told[:2] == search_rival.py_func(pair, pose, SIMPLEX, settings, plain, scratch)[:2]
+    told = search_baseline(pair, pose, SIMPLEX, settings, compiled, scratch)
+    assert told[:2] == search_baseline.py_func(pair, pose, SIMPLEX, settings, plain, scratch)[:2]
     assert np.allclose(compiled, plain, rtol=0, atol=2e-6)
