@@ -6,9 +6,10 @@ from scipy.spatial.transform import Rotation
 
 from wheelrail.contact._kernels.interface import ARM_X, KEPT_PATCHES, PATCH_COLUMNS
 from wheelrail.multibody._kernels.rigid_body import SPIN, TURN, VELOCITY, body_axes
+from wheelrail.multibody._kernels.signals import BODY_SIGNALS
 from wheelrail.results.catalogue import BODY as BODY_ROWS
 from wheelrail.results.catalogue import CONTACT as CONTACT_ROWS
-from wheelrail.system._kernels.observation import BODY_SIGNALS, observe_body, observe_wheels
+from wheelrail.system._kernels.observation import observe_body, observe_wheels
 from wheelrail.track.segments import Curve
 from wheelrail.track.track import Track
 from wheelset_bench import Bench, irregular_track, rolling

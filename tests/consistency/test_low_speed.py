@@ -14,6 +14,7 @@ from wheelrail.integrators.steps import make_step
 from wheelrail.io.scenario_file import load_scenario
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.multibody._kernels.rigid_body import BODY, INERTIA_X, MASS, VELOCITY
+from wheelrail.multibody._kernels.signals import FRICTION_LOSS
 from wheelrail.profiles.library.simple import arc, cone
 from wheelrail.results.result import Result
 from wheelrail.simulation.contact import Contact
@@ -22,7 +23,6 @@ from wheelrail.simulation.scenario import Displacement, Integrator, Scenario, Sp
 from wheelrail.simulation.simulate import simulate
 from wheelrail.simulation.wheels import put_on_rails
 from wheelrail.system._kernels.linearisation import reach_of_step, wheelset_matrix
-from wheelrail.system._kernels.multibody import FRICTION_LOSS
 from wheelrail.system.energy import stored_energy, supplied_work
 from wheelrail.system.multibody import make_contacts
 from wheelrail.track.segments import Curve, Grade, Straight, Transition

@@ -12,6 +12,8 @@ from itertools import product
 
 import numpy as np
 
+import wheelrail.contact._kernels.interface as patch
+import wheelrail.multibody._kernels.signals as body
 from wheelrail.results.recording import Recording
 
 TRACK = "track"  #: x forward, y left, z up, at the foot point of the body or wheelset
@@ -38,93 +40,157 @@ ANGLES = ("yaw", "roll", "pitch", "spin")  #: coordinates whose reaction is a mo
 #: name, unit, frame, description
 Row = tuple[str, str, str, str]
 
-#: In the order of the columns of `Recording.bodies`.
-BODY: tuple[Row, ...] = (
-    ("s", "m", TRACK, "arc length of the foot point on the track centreline"),
-    ("y", "m", TRACK, "lateral position of the centre of mass, left positive"),
-    ("z", "m", TRACK, "height of the centre of mass above the rail-top plane"),
-    ("yaw", "rad", TRACK, "yaw against the track, nose to the left positive"),
-    ("roll", "rad", TRACK, "roll against the track, left side raised positive"),
-    (
-        "pitch",
-        "rad",
-        TRACK,
-        "pitch against the track, nose down positive; of a wheelset the angle it has spun, rolling forward",
-    ),
-    ("velocity_x", "m/s", TRACK, "forward velocity of the centre of mass over the ground"),
-    ("velocity_y", "m/s", TRACK, "lateral velocity of the centre of mass over the ground"),
-    ("velocity_z", "m/s", TRACK, "vertical velocity of the centre of mass over the ground"),
-    ("angular_velocity_x", "rad/s", TRACK, "angular velocity over the ground, about the forward axis"),
-    (
-        "angular_velocity_y",
-        "rad/s",
-        TRACK,
-        "angular velocity over the ground, about the axis to the left, spin included",
-    ),
-    ("angular_velocity_z", "rad/s", TRACK, "angular velocity over the ground, about the upward axis"),
-    ("acceleration_x", "m/s2", TRACK, "forward acceleration of the centre of mass"),
-    ("acceleration_y", "m/s2", TRACK, "lateral acceleration of the centre of mass"),
-    ("acceleration_z", "m/s2", TRACK, "vertical acceleration of the centre of mass"),
-    ("angular_acceleration_x", "rad/s2", TRACK, "angular acceleration about the forward axis"),
-    ("angular_acceleration_y", "rad/s2", TRACK, "angular acceleration about the axis to the left"),
-    ("angular_acceleration_z", "rad/s2", TRACK, "angular acceleration about the upward axis"),
-    ("global_x", "m", GROUND, "x of the centre of mass over the ground"),
-    ("global_y", "m", GROUND, "y of the centre of mass over the ground"),
-    ("global_z", "m", GROUND, "z of the centre of mass over the ground"),
+
+def in_order(count: int, rows: Mapping[int, Row]) -> tuple[Row, ...]:
+    """Rows by the column that kernels write, each of `count` columns once."""
+    assert sorted(rows) == list(range(count)), "a column without a name, or beyond the last"
+    return tuple(rows[column] for column in range(count))
+
+
+#: Columns of `Recording.bodies`.
+BODY = in_order(
+    body.BODY_SIGNALS,
+    {
+        body.ARC_LENGTH: ("s", "m", TRACK, "arc length of the foot point on the track centreline"),
+        body.LATERAL: ("y", "m", TRACK, "lateral position of the centre of mass, left positive"),
+        body.HEIGHT: ("z", "m", TRACK, "height of the centre of mass above the rail-top plane"),
+        body.YAW: ("yaw", "rad", TRACK, "yaw against the track, nose to the left positive"),
+        body.ROLL: ("roll", "rad", TRACK, "roll against the track, left side raised positive"),
+        body.PITCH: (
+            "pitch",
+            "rad",
+            TRACK,
+            "pitch against the track, nose down positive; of a wheelset the angle it has spun, rolling forward",
+        ),
+        body.VELOCITY: ("velocity_x", "m/s", TRACK, "forward velocity of the centre of mass over the ground"),
+        body.VELOCITY + 1: ("velocity_y", "m/s", TRACK, "lateral velocity of the centre of mass over the ground"),
+        body.VELOCITY + 2: ("velocity_z", "m/s", TRACK, "vertical velocity of the centre of mass over the ground"),
+        body.ANGULAR_VELOCITY: (
+            "angular_velocity_x",
+            "rad/s",
+            TRACK,
+            "angular velocity over the ground, about the forward axis",
+        ),
+        body.ANGULAR_VELOCITY + 1: (
+            "angular_velocity_y",
+            "rad/s",
+            TRACK,
+            "angular velocity over the ground, about the axis to the left, spin included",
+        ),
+        body.ANGULAR_VELOCITY + 2: (
+            "angular_velocity_z",
+            "rad/s",
+            TRACK,
+            "angular velocity over the ground, about the upward axis",
+        ),
+        body.ACCELERATION: ("acceleration_x", "m/s2", TRACK, "forward acceleration of the centre of mass"),
+        body.ACCELERATION + 1: ("acceleration_y", "m/s2", TRACK, "lateral acceleration of the centre of mass"),
+        body.ACCELERATION + 2: ("acceleration_z", "m/s2", TRACK, "vertical acceleration of the centre of mass"),
+        body.ANGULAR_ACCELERATION: (
+            "angular_acceleration_x",
+            "rad/s2",
+            TRACK,
+            "angular acceleration about the forward axis",
+        ),
+        body.ANGULAR_ACCELERATION + 1: (
+            "angular_acceleration_y",
+            "rad/s2",
+            TRACK,
+            "angular acceleration about the axis to the left",
+        ),
+        body.ANGULAR_ACCELERATION + 2: (
+            "angular_acceleration_z",
+            "rad/s2",
+            TRACK,
+            "angular acceleration about the upward axis",
+        ),
+        body.GLOBAL: ("global_x", "m", GROUND, "x of the centre of mass over the ground"),
+        body.GLOBAL + 1: ("global_y", "m", GROUND, "y of the centre of mass over the ground"),
+        body.GLOBAL + 2: ("global_z", "m", GROUND, "z of the centre of mass over the ground"),
+    },
 )
 
-#: In the order of the columns of `Recording.elements`.
-ELEMENT: tuple[Row, ...] = (
-    ("force_x", "N", AXES, "force of the element on its second body, forward"),
-    ("force_y", "N", AXES, "force of the element on its second body, to the left"),
-    ("force_z", "N", AXES, "force of the element on its second body, up"),
-    ("moment_x", "N m", AXES, "moment of the element on its second body, about its forward axis"),
-    ("moment_y", "N m", AXES, "moment of the element on its second body, about its axis to the left"),
-    ("moment_z", "N m", AXES, "moment of the element on its second body, about its upward axis"),
+#: Columns of `Recording.elements`.
+ELEMENT = in_order(
+    body.ELEMENT_SIGNALS,
+    {
+        body.FORCE: ("force_x", "N", AXES, "force of the element on its second body, forward"),
+        body.FORCE + 1: ("force_y", "N", AXES, "force of the element on its second body, to the left"),
+        body.FORCE + 2: ("force_z", "N", AXES, "force of the element on its second body, up"),
+        body.MOMENT: ("moment_x", "N m", AXES, "moment of the element on its second body, about its forward axis"),
+        body.MOMENT + 1: (
+            "moment_y",
+            "N m",
+            AXES,
+            "moment of the element on its second body, about its axis to the left",
+        ),
+        body.MOMENT + 2: ("moment_z", "N m", AXES, "moment of the element on its second body, about its upward axis"),
+    },
 )
 
-#: In the order of the columns of `Recording.contacts`; the first 23 are those of `contact.wheel_rail`.
-CONTACT: tuple[Row, ...] = (
-    ("force_x", "N", TRACK, "force on the wheel, forward"),
-    ("force_y", "N", TRACK, "force on the wheel, to the left"),
-    ("force_z", "N", TRACK, "force on the wheel, up"),
-    ("moment_x", "N m", TRACK, "moment on the wheelset about its centre, about the forward axis"),
-    ("moment_y", "N m", TRACK, "moment on the wheelset about its centre, about the axis to the left"),
-    ("moment_z", "N m", TRACK, "moment on the wheelset about its centre, about the upward axis"),
-    ("arm_x", "m", TRACK, "from the wheelset's centre to the contact, forward"),
-    ("arm_y", "m", TRACK, "from the wheelset's centre to the contact, to the left"),
-    ("arm_z", "m", TRACK, "from the wheelset's centre to the contact, up"),
-    ("creep_force_x", "N", PATCH, "longitudinal creep force on the wheel"),
-    ("creep_force_y", "N", PATCH, "lateral creep force on the wheel"),
-    ("spin_moment", "N m", PATCH, "spin moment on the wheel about the normal"),
-    ("load", "N", PATCH, "normal force"),
-    ("creepage_x", "1", PATCH, "longitudinal creepage"),
-    ("creepage_y", "1", PATCH, "lateral creepage"),
-    ("spin_creepage", "1/m", PATCH, "spin creepage"),
-    ("penetration", "m", PATCH, "normal approach of wheel and rail"),
-    ("semi_axis_a", "m", PATCH, "semi-axis of the contact ellipse in the direction of rolling"),
-    ("semi_axis_b", "m", PATCH, "semi-axis of the contact ellipse across the direction of rolling"),
-    ("pressure", "Pa", PATCH, "greatest pressure"),
-    ("friction", "1", NONE, "coefficient of friction"),
-    ("power", "W", NONE, "frictional power"),
-    ("t_gamma", "N", NONE, "T-gamma: frictional power per speed, spin included"),
-    ("x_wheel", "m", WHEEL, "position on the wheel across the axle, forward positive"),
-    ("y_wheel", "m", WHEEL, "position on the wheel from the nominal circle, field side positive"),
-    ("y_rail", "m", TRACK, "lateral position on the rail, left positive"),
-    ("z_rail", "m", TRACK, "height on the rail above the rail-top plane"),
-    ("y_rail_irregular", "m", IRREGULAR, "lateral position on the rail, in the frame that moves with its irregularity"),
-    ("z_rail_irregular", "m", IRREGULAR, "height on the rail, in the frame that moves with its irregularity"),
-    ("sliding_x", "m/s", PATCH, "longitudinal sliding velocity of the wheel over the rail"),
-    ("sliding_y", "m/s", PATCH, "lateral sliding velocity of the wheel over the rail"),
+#: Columns of `Recording.contacts`.
+CONTACT = in_order(
+    patch.PATCH_COLUMNS,
+    {
+        patch.FX: ("force_x", "N", TRACK, "force on the wheel, forward"),
+        patch.FY: ("force_y", "N", TRACK, "force on the wheel, to the left"),
+        patch.FZ: ("force_z", "N", TRACK, "force on the wheel, up"),
+        patch.MX: ("moment_x", "N m", TRACK, "moment on the wheelset about its centre, about the forward axis"),
+        patch.MY: ("moment_y", "N m", TRACK, "moment on the wheelset about its centre, about the axis to the left"),
+        patch.MZ: ("moment_z", "N m", TRACK, "moment on the wheelset about its centre, about the upward axis"),
+        patch.ARM_X: ("arm_x", "m", TRACK, "from the wheelset's centre to the contact, forward"),
+        patch.ARM_Y: ("arm_y", "m", TRACK, "from the wheelset's centre to the contact, to the left"),
+        patch.ARM_Z: ("arm_z", "m", TRACK, "from the wheelset's centre to the contact, up"),
+        patch.CREEP_X: ("creep_force_x", "N", PATCH, "longitudinal creep force on the wheel"),
+        patch.CREEP_Y: ("creep_force_y", "N", PATCH, "lateral creep force on the wheel"),
+        patch.SPIN_MOMENT: ("spin_moment", "N m", PATCH, "spin moment on the wheel about the normal"),
+        patch.LOAD: ("load", "N", PATCH, "normal force"),
+        patch.XI: ("creepage_x", "1", PATCH, "longitudinal creepage"),
+        patch.ETA: ("creepage_y", "1", PATCH, "lateral creepage"),
+        patch.PHI: ("spin_creepage", "1/m", PATCH, "spin creepage"),
+        patch.APPROACH: ("penetration", "m", PATCH, "normal approach of wheel and rail"),
+        patch.SEMI_A: ("semi_axis_a", "m", PATCH, "semi-axis of the contact ellipse in the direction of rolling"),
+        patch.SEMI_B: ("semi_axis_b", "m", PATCH, "semi-axis of the contact ellipse across the direction of rolling"),
+        patch.PRESSURE: ("pressure", "Pa", PATCH, "greatest pressure"),
+        patch.FRICTION: ("friction", "1", NONE, "coefficient of friction"),
+        patch.PATCH_POWER: ("power", "W", NONE, "frictional power"),
+        patch.T_GAMMA: ("t_gamma", "N", NONE, "T-gamma: frictional power per speed, spin included"),
+        patch.X_ON_WHEEL: ("x_wheel", "m", WHEEL, "position on the wheel across the axle, forward positive"),
+        patch.Y_ON_WHEEL: ("y_wheel", "m", WHEEL, "position on the wheel from the nominal circle, field side positive"),
+        patch.Y_ON_RAIL: ("y_rail", "m", TRACK, "lateral position on the rail, left positive"),
+        patch.Z_ON_RAIL: ("z_rail", "m", TRACK, "height on the rail above the rail-top plane"),
+        patch.Y_IN_FRAME: (
+            "y_rail_irregular",
+            "m",
+            IRREGULAR,
+            "lateral position on the rail, in the frame that moves with its irregularity",
+        ),
+        patch.Z_IN_FRAME: (
+            "z_rail_irregular",
+            "m",
+            IRREGULAR,
+            "height on the rail, in the frame that moves with its irregularity",
+        ),
+        patch.SLIDING_X: ("sliding_x", "m/s", PATCH, "longitudinal sliding velocity of the wheel over the rail"),
+        patch.SLIDING_Y: ("sliding_y", "m/s", PATCH, "lateral sliding velocity of the wheel over the rail"),
+    },
 )
 
 
-#: In the order of the columns of `Recording.works`.
-WORK: tuple[Row, ...] = (
-    ("contact_work", "J", NONE, "work of the contacts on the wheelsets since the start"),
-    ("friction_loss", "J", NONE, "loss to friction in the contacts since the start"),
-    ("suspension_work", "J", NONE, "work of the suspension on the bodies since the start"),
-    ("other_work", "J", NONE, "work of speed control, traction, brakes and applied forces since the start"),
+#: Columns of `Recording.works`.
+WORK = in_order(
+    body.ENERGIES,
+    {
+        body.CONTACT_WORK: ("contact_work", "J", NONE, "work of the contacts on the wheelsets since the start"),
+        body.FRICTION_LOSS: ("friction_loss", "J", NONE, "loss to friction in the contacts since the start"),
+        body.SUSPENSION_WORK: ("suspension_work", "J", NONE, "work of the suspension on the bodies since the start"),
+        body.OTHER_WORK: (
+            "other_work",
+            "J",
+            NONE,
+            "work of speed control, traction, brakes and applied forces since the start",
+        ),
+    },
 )
 
 #: In the order of the columns of `Recording.between`.
@@ -223,7 +289,7 @@ FAMILIES: tuple[Family, ...] = (
         "m",
         TRACK,
         "lateral position of the wheelset in the track, left positive",
-        lambda recording: recording.bodies[:, recording.wheelset_positions, 1],
+        lambda recording: recording.bodies[:, recording.wheelset_positions, body.LATERAL],
     ),
     Family("wheelset", "sum_x", "N", TRACK, "contact forces on both wheels, forward", _both("force_x")),
     Family("wheelset", "sum_y", "N", TRACK, "contact forces on both wheels, to the left", _both("force_y")),

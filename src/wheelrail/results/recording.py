@@ -8,25 +8,25 @@ from typing import Any
 
 import numpy as np
 
+from wheelrail.contact._kernels.interface import KEPT_PATCHES, PATCH_COLUMNS
+from wheelrail.multibody._kernels.signals import BODY_SIGNALS, ELEMENT_SIGNALS, ENERGIES
 from wheelrail.results.status import Status
 
-BODY_COLUMNS = 21  #: named, in this order, by `catalogue.BODY`
-ELEMENT_COLUMNS = 6  #: by `catalogue.ELEMENT`
-CONTACT_COLUMNS = 31  #: by `catalogue.CONTACT`
-CONTACT_ROWS = 4  #: contact points kept per wheel
-WORK_COLUMNS = 4  #: by `catalogue.WORK`
+CONTACT_ROWS = KEPT_PATCHES  #: contact points kept per wheel
 
 
 @dataclass(frozen=True, kw_only=True)
 class Recording:
-    """A run as it was recorded: n instants, nb bodies, nw wheelsets, ne suspension elements, nl locked coordinates."""
+    """A run as it was recorded: n instants, nb bodies, nw wheelsets, ne suspension elements, nl constraints."""
 
     title: str
     times: np.ndarray  #: (n,) [s]
-    bodies: np.ndarray  #: (n, nb, 21), in the track frame at each body's own foot point
-    elements: np.ndarray  #: (n, ne, 6), force and moment on the second body in the element's axes
+    bodies: np.ndarray  #: (n, nb, BODY_SIGNALS), in the track frame at each body's own foot point
+    elements: np.ndarray  #: (n, ne, ELEMENT_SIGNALS), force and moment on the second body in the element's axes
     counts: np.ndarray  #: (n, nw, 2), contact points of the left and the right wheel
-    contacts: np.ndarray  #: (n, nw, 2, 4, 31), from flange to field; rows beyond the count are NaN
+    contacts: (
+        np.ndarray
+    )  #: (n, nw, 2, KEPT_PATCHES, PATCH_COLUMNS), from flange to field; rows beyond the count are NaN
     constraints: np.ndarray  #: (n, nl), reactions of prescribed coordinates
     body_names: tuple[str, ...]
     wheelset_names: tuple[str, ...]  #: each the name of a body, too
@@ -34,7 +34,7 @@ class Recording:
     constraint_names: tuple[str, ...]  #: such as carbody.x; an angle (roll, pitch, yaw) has a moment for reaction
     masses: np.ndarray | None = None  #: of the bodies [kg], shape (nb,)
     radii: np.ndarray | None = None  #: of the nominal circles, left and right, where known [m], shape (nw, 2)
-    works: np.ndarray | None = None  #: (n, 4), done since the start; none of a cross section
+    works: np.ndarray | None = None  #: (n, ENERGIES), done since the start; none of a cross section
     between: np.ndarray | None = (
         None  #: (n, 3), mean contact force since the last instant less that of both, fixed axes
     )
@@ -60,13 +60,13 @@ class Recording:
         n, nb, nw = self.times.size, len(self.body_names), len(self.wheelset_names)
         expected = {
             "times": (n,),
-            "bodies": (n, nb, BODY_COLUMNS),
-            "elements": (n, len(self.element_names), ELEMENT_COLUMNS),
+            "bodies": (n, nb, BODY_SIGNALS),
+            "elements": (n, len(self.element_names), ELEMENT_SIGNALS),
             "counts": (n, nw, 2),
-            "contacts": (n, nw, 2, CONTACT_ROWS, CONTACT_COLUMNS),
+            "contacts": (n, nw, 2, CONTACT_ROWS, PATCH_COLUMNS),
             "constraints": (n, len(self.constraint_names)),
             "masses": (nb,),
-            "works": (n, WORK_COLUMNS),
+            "works": (n, ENERGIES),
             "between": (n, 3),
             "radii": (nw, 2),
         }

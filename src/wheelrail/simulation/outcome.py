@@ -12,6 +12,7 @@ from wheelrail.contact._kernels.interface import KEPT_PATCHES, PATCH_COLUMNS, ST
 from wheelrail.errors import InputError
 from wheelrail.integrators._kernels.stages import Clock
 from wheelrail.multibody._kernels.rigid_body import MASS
+from wheelrail.multibody._kernels.signals import BODY_SIGNALS, ELEMENT_SIGNALS, ENERGIES
 from wheelrail.results.checks.run import check_run, with_checks
 from wheelrail.results.recording import Recording
 from wheelrail.results.result import Result, result_from_recording
@@ -21,8 +22,8 @@ from wheelrail.simulation.overspeed import overspeed_remedy
 from wheelrail.simulation.prepare import Prepared
 from wheelrail.simulation.scenario import STABLE_STEP, Scenario, hash_of_text
 from wheelrail.system._kernels.limits import wheel_lift
-from wheelrail.system._kernels.multibody import ENERGIES, Multibody
-from wheelrail.system._kernels.observation import BODY_SIGNALS, SUMS, Recorder
+from wheelrail.system._kernels.multibody import Multibody
+from wheelrail.system._kernels.observation import SUMS, Recorder
 from wheelrail.track.track import Track
 
 RESTING = 1e-4  #: acceleration below which a start is at rest [m/s2]
@@ -36,7 +37,7 @@ def make_recorder(rows: int, ready: Prepared, scenario: Scenario) -> Recorder:
     return Recorder(
         times=np.zeros(n),
         bodies=np.zeros((n, nb, BODY_SIGNALS)),
-        elements=np.zeros((n, len(arrays.element_names), 6)),
+        elements=np.zeros((n, len(arrays.element_names), ELEMENT_SIGNALS)),
         counts=np.zeros((n, nw, 2), dtype=np.int64),
         contacts=np.zeros((n, nw, 2, KEPT_PATCHES, PATCH_COLUMNS)),  # of which rows to come take no memory yet
         constraints=np.zeros((n, len(scenario.constraints), 6)),
@@ -52,7 +53,8 @@ def recorded_bytes(scenario: Scenario) -> float:
     """What the numbers of a run take at most, unpacked [bytes]."""
     vehicle = scenario.vehicle
     wheels = 2 * len(vehicle.wheelsets)
-    values = BODY_SIGNALS * len(vehicle.all_bodies) + 6 * len(vehicle.elements) + KEPT_PATCHES * PATCH_COLUMNS * wheels
+    values = BODY_SIGNALS * len(vehicle.all_bodies) + ELEMENT_SIGNALS * len(vehicle.elements)
+    values += KEPT_PATCHES * PATCH_COLUMNS * wheels
     return 8.0 * values * scenario.longest_time / scenario.output_every
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from wheelrail.multibody._kernels.rigid_body import BODY, MASS, kinetic_energy
-from wheelrail.system._kernels.multibody import CONTACT_WORK, OTHER_WORK, SUSPENSION_WORK, Multibody
+from wheelrail.multibody._kernels.signals import CONTACT_WORK, OTHER_WORK, SUSPENSION_WORK
+from wheelrail.system._kernels.multibody import Multibody
 
 
 def stored_energy(model: Multibody, x: np.ndarray) -> float:

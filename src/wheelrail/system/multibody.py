@@ -13,11 +13,12 @@ from wheelrail.contact.memory import make_memory
 from wheelrail.integrators._kernels.system import POSITION as COUNTED_POSITION
 from wheelrail.integrators._kernels.system import VELOCITY as COUNTED_VELOCITY
 from wheelrail.multibody._kernels.rigid_body import BODY, SPIN, TURN, VELOCITY
+from wheelrail.multibody._kernels.signals import ENERGIES
 from wheelrail.numerics._kernels.table import Tables
 from wheelrail.surface.memory import changes_rails, make_surface_memory
 from wheelrail.system._kernels import limits, linearisation, observation  # noqa: F401  their verbs belong to the system
 from wheelrail.system._kernels.drive import FIXED, HELD_SPEED
-from wheelrail.system._kernels.multibody import ENERGIES, Layout, Multibody, Wheels
+from wheelrail.system._kernels.multibody import Layout, Multibody, Wheels
 from wheelrail.system._kernels.vehicles import HELD, INPUTS, Command, Control, Scratch, State, Vehicles
 from wheelrail.track.track import Track
 from wheelrail.vehicle.assemble import VehicleModel

@@ -19,6 +19,7 @@ from wheelrail.multibody._kernels.rigid_body import (
     to_fixed,
     turn_level,
 )
+from wheelrail.multibody._kernels.signals import CONTACT_WORK, FRICTION_LOSS, OTHER_WORK, SUSPENSION_WORK
 from wheelrail.numerics._kernels.status import OK
 from wheelrail.suspension._kernels.elements import Suspension, suspension_forces
 from wheelrail.system._kernels.contact_phases import lay_wheels, scatter, touch_wheels
@@ -30,11 +31,6 @@ from wheelrail.system._kernels.drive import (
     evaluate_inputs,
     hold_speed,
 )
-
-#: Energies that are integrated along with the motion [J]: work of the contacts on the wheelsets, loss to friction in
-#: the contacts, work of the suspension on the bodies, work of everything else but gravity.
-CONTACT_WORK, FRICTION_LOSS, SUSPENSION_WORK, OTHER_WORK = 0, 1, 2, 3
-ENERGIES = 4
 
 
 class Layout(NamedTuple):

@@ -9,11 +9,25 @@ from wheelrail.contact._kernels.interface import PATCH_FORCE, PATCHES
 from wheelrail.contact._kernels.rail_blend import write_patches_on_rails
 from wheelrail.integrators._kernels.system import observe
 from wheelrail.kernel import kernel, small_kernel
-from wheelrail.multibody._kernels.rigid_body import BODY, ROLLS, SPIN, VELOCITY, to_fixed
+from wheelrail.multibody._kernels.rigid_body import BODY, ROLLS, SPIN, to_fixed
+from wheelrail.multibody._kernels.rigid_body import VELOCITY as BODY_VELOCITY
+from wheelrail.multibody._kernels.signals import (
+    ACCELERATION,
+    ANGULAR_ACCELERATION,
+    ANGULAR_VELOCITY,
+    ARC_LENGTH,
+    ELEMENT_SIGNALS,
+    GLOBAL,
+    HEIGHT,
+    LATERAL,
+    PITCH,
+    ROLL,
+    VELOCITY,
+    YAW,
+)
 from wheelrail.surface._kernels.interface import along, frame_near
 from wheelrail.system._kernels.multibody import Multibody
 
-BODY_SIGNALS = 21  #: per body, see `results.recording`
 #: Parts of the sums that a recorder keeps: impulse since the last row [N s], force at the last step and at the last row
 #: [N], each along x, y, z of the ground, and the time of the last step [s].
 IMPULSE, AT_STEP, AT_ROW, STEP_TIME = 0, 3, 6, 9
@@ -24,12 +38,12 @@ class Recorder(NamedTuple):
     """Rows over time; nb bodies, nw wheelsets, ne elements, nl constraints."""
 
     times: np.ndarray  #: (n,)
-    bodies: np.ndarray  #: (n, nb, BODY_SIGNALS)
+    bodies: np.ndarray  #: (n, nb, BODY_SIGNALS), see `multibody.signals`
     elements: np.ndarray  #: (n, ne, 6)
     counts: np.ndarray  #: (n, nw, 2)
     contacts: np.ndarray  #: (n, nw, 2, KEPT_PATCHES, PATCH_COLUMNS) of `contact.interface`
     constraints: np.ndarray  #: (n, nl, 6)
-    works: np.ndarray  #: (n, ENERGIES) of `system.multibody`, or (n, 0)
+    works: np.ndarray  #: (n, ENERGIES), or (n, 0)
     between: np.ndarray  #: (n, 3), see `sum_up`
     sums: np.ndarray  #: (SUMS,)
     guess: np.ndarray  #: foot points of the bodies [m], shape (nb,)
@@ -51,28 +65,28 @@ def observe_body(surface, axes, recorder, b, x, dx, out):
     s, foot_x, foot_y, foot_z = frame_near(surface, x[start], x[start + 1], x[start + 2], recorder.guess[b], frame)
     recorder.guess[b] = s
     away = (x[start] - foot_x, x[start + 1] - foot_y, x[start + 2] - foot_z)
-    out[0] = s
-    out[1] = along(frame, 1, away[0], away[1], away[2])
-    out[2] = along(frame, 2, away[0], away[1], away[2])
+    out[ARC_LENGTH] = s
+    out[LATERAL] = along(frame, 1, away[0], away[1], away[2])
+    out[HEIGHT] = along(frame, 2, away[0], away[1], away[2])
     ex = along(frame, 0, axes[0, 1], axes[1, 1], axes[2, 1])
     ey = along(frame, 1, axes[0, 1], axes[1, 1], axes[2, 1])
     ez = along(frame, 2, axes[0, 1], axes[1, 1], axes[2, 1])
-    out[3] = math.atan2(-ex, ey)
-    out[4] = math.asin(min(max(ez, -1.0), 1.0))
+    out[YAW] = math.atan2(-ex, ey)
+    out[ROLL] = math.asin(min(max(ez, -1.0), 1.0))
     # Pitch is the turn about the body's y that is left over: positive with the nose down.
     nose = along(frame, 2, axes[0, 0], axes[1, 0], axes[2, 0])
     top = along(frame, 2, axes[0, 2], axes[1, 2], axes[2, 2])
-    out[5] = math.atan2(-nose, top)
-    v = start + VELOCITY
+    out[PITCH] = math.atan2(-nose, top)
+    v = start + BODY_VELOCITY
     w = start + SPIN
-    write_components(out, 6, frame, x[v], x[v + 1], x[v + 2])
+    write_components(out, VELOCITY, frame, x[v], x[v + 1], x[v + 2])
     wx, wy, wz = to_fixed(axes, x[w], x[w + 1], x[w + 2])
-    write_components(out, 9, frame, wx, wy, wz)
-    write_components(out, 12, frame, dx[v], dx[v + 1], dx[v + 2])
+    write_components(out, ANGULAR_VELOCITY, frame, wx, wy, wz)
+    write_components(out, ACCELERATION, frame, dx[v], dx[v + 1], dx[v + 2])
     wx, wy, wz = to_fixed(axes, dx[w], dx[w + 1], dx[w + 2])
-    write_components(out, 15, frame, wx, wy, wz)
+    write_components(out, ANGULAR_ACCELERATION, frame, wx, wy, wz)
     for n in range(3):
-        out[18 + n] = x[start + n]
+        out[GLOBAL + n] = x[start + n]
 
 
 @kernel
@@ -154,13 +168,13 @@ def write_row(model, vehicles, v, recorder, n, t, x, dx):
         if model.bodies[b, ROLLS] == 1.0:
             for w in range(model.wheelsets.size):
                 if model.wheelsets[w] == b:
-                    recorder.bodies[n, b, 5] = x[model.layout.angles + w]
+                    recorder.bodies[n, b, PITCH] = x[model.layout.angles + w]
     first = v * model.wheelsets.size
     observe_wheels(
         model.contact, vehicles.state.contact, vehicles.contacts, first, recorder.counts[n], recorder.contacts[n]
     )
     for e in range(recorder.elements.shape[1]):
-        for k in range(6):
+        for k in range(ELEMENT_SIGNALS):
             recorder.elements[n, e, k] = scratch.elements[v, e, k]
     for e in range(recorder.constraints.shape[1]):
         for k in range(6):

@@ -3,6 +3,21 @@
 from wheelrail.integrators._kernels.system import observe
 from wheelrail.kernel import kernel
 from wheelrail.multibody._kernels.rigid_body import BODY, SPIN, VELOCITY, to_fixed
+from wheelrail.multibody._kernels.signals import (
+    ACCELERATION,
+    ANGULAR_ACCELERATION,
+    ANGULAR_VELOCITY,
+    ARC_LENGTH,
+    ELEMENT_SIGNALS,
+    GLOBAL,
+    HEIGHT,
+    LATERAL,
+    PITCH,
+    YAW,
+)
+from wheelrail.multibody._kernels.signals import ROLL as ROLL_SIGNAL
+from wheelrail.multibody._kernels.signals import VELOCITY as SIGNAL_VELOCITY
+from wheelrail.numerics._kernels.vectors import store_vector
 from wheelrail.system._kernels.observation import note_between, observe_wheels, patch_force, sum_up
 from wheelrail.system._kernels.section import (
     DQ,
@@ -34,36 +49,36 @@ def observe_section_body(model, scratch, v, b, x, dx, out):
     full = scratch.full[v]
     axes = scratch.axes[v, b]
     spins = b == model.bodies.shape[0] - 1
-    out[0] = moving[S]
-    out[1] = x[start + Y]
-    out[2] = x[start + Z]
-    out[3] = 0.0
-    out[4] = x[start + ROLL]
-    out[5] = x[model.layout.angle] if spins else 0.0
+    out[ARC_LENGTH] = moving[S]
+    out[LATERAL] = x[start + Y]
+    out[HEIGHT] = x[start + Z]
+    out[YAW] = 0.0
+    out[ROLL_SIGNAL] = x[start + ROLL]
+    out[PITCH] = x[model.layout.angle] if spins else 0.0
     vx = full[at + VELOCITY]
     vy = full[at + VELOCITY + 1]
     vz = full[at + VELOCITY + 2]
-    out[6] = vx
-    out[7] = vy
-    out[8] = vz
-    out[9], out[10], out[11] = to_fixed(axes, full[at + SPIN], full[at + SPIN + 1], full[at + SPIN + 2])
+    spin = to_fixed(axes, full[at + SPIN], full[at + SPIN + 1], full[at + SPIN + 2])
+    store_vector(out, SIGNAL_VELOCITY, (vx, vy, vz))
+    store_vector(out, ANGULAR_VELOCITY, spin)
     p = moving[P]
     q = moving[Q]
     w = moving[W]
-    stretching = moving[DQ] * out[2] - moving[DW] * out[1] + q * dx[start + Z] - w * dx[start + Y]
-    out[12] = moving[DV] + stretching + q * vz - w * vy
-    out[13] = dx[start + VY] + w * vx - p * vz
-    out[14] = dx[start + VZ] + p * vy - q * vx
+    stretching = moving[DQ] * out[HEIGHT] - moving[DW] * out[LATERAL] + q * dx[start + Z] - w * dx[start + Y]
+    out[ACCELERATION] = moving[DV] + stretching + q * vz - w * vy
+    out[ACCELERATION + 1] = dx[start + VY] + w * vx - p * vz
+    out[ACCELERATION + 2] = dx[start + VZ] + p * vy - q * vx
     qb, wb = rolled(moving, x[start + ROLL])
     # Rates of (q, w) along the rolled axes: those of the frame's components, and the rolling of the axes.
     _, cy, sy = to_fixed(axes, 0.0, 1.0, 0.0)
     dqb = cy * moving[DQ] + sy * moving[DW] + dx[start + ROLL] * wb
     dwb = cy * moving[DW] - sy * moving[DQ] - dx[start + ROLL] * qb
-    out[15], out[16], out[17] = to_fixed(axes, dx[start + WX], dx[model.layout.spin] if spins else dqb, dwb)
+    turning = to_fixed(axes, dx[start + WX], dx[model.layout.spin] if spins else dqb, dwb)
+    store_vector(out, ANGULAR_ACCELERATION, turning)
     _, point = track_at(model.surface.line, moving[S])
     centre = (point.x, point.y, point.z)
     for n in range(3):
-        out[18 + n] = centre[n] + out[1] * scratch.frame[v, 1, n] + out[2] * scratch.frame[v, 2, n]
+        out[GLOBAL + n] = centre[n] + out[LATERAL] * scratch.frame[v, 1, n] + out[HEIGHT] * scratch.frame[v, 2, n]
 
 
 @observe.of(CrossSection)
@@ -83,5 +98,5 @@ def observe_section(model, vehicles, v, recorder, row, t, x, dx):
         model.contact, vehicles.state.contact, vehicles.contacts, v, recorder.counts[row], recorder.contacts[row]
     )
     for e in range(recorder.elements.shape[1]):
-        for k in range(6):
+        for k in range(ELEMENT_SIGNALS):
             recorder.elements[row, e, k] = scratch.elements[v, e, k]
