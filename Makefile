@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: setup run test coverage bounds bounds-subset golden lint format bench bench-gpu bench-setup docs tables figures study studies lock clean
+.PHONY: setup run test compiled coverage bounds bounds-subset golden lint format bench bench-gpu bench-setup docs tables figures study studies lock clean
 
 setup: $(READY)
 
@@ -19,12 +19,14 @@ run: $(READY)
 	$(BIN)/wheelrail run scenarios/meli2011_curve.toml --out out
 	@echo "open out/meli2011_curve.html in a browser"
 
-# Compiled, as users run it; some of it with the bounds of arrays checked; then in plain Python, where coverage can see
-# inside the kernels.
+# Compiled, as users run it, then some of it with the bounds of arrays checked; beside that in plain Python, where
+# coverage can see inside the kernels.
 test: $(READY)
+	$(MAKE) --no-print-directory --jobs=2 --output-sync compiled coverage
+
+compiled: $(READY)
 	$(BIN)/python -m pytest
 	$(MAKE) --no-print-directory bounds-subset
-	$(MAKE) --no-print-directory coverage
 
 coverage: $(READY)
 	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest --cov --cov-report=term:skip-covered -p no:cacheprovider

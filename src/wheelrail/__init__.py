@@ -10,6 +10,7 @@ __version__ = "0.1.0"
 if TYPE_CHECKING:
     from wheelrail.cite.scenario import citations_of
     from wheelrail.contact.call import Kinematics, forces_of_wheel, forces_of_wheelset
+    from wheelrail.contact.point.choice import Contact
     from wheelrail.errors import InputError
     from wheelrail.io.dotted_keys import with_values
     from wheelrail.io.profile_file import Reading, load_profile
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
     from wheelrail.profiles.profile import Profile
     from wheelrail.results.result import Result
     from wheelrail.results.store import open_result, save
-    from wheelrail.simulation.contact import Contact
     from wheelrail.simulation.live.vehicle import LiveVehicle, VehicleStopped
     from wheelrail.simulation.prepare import contact_of
     from wheelrail.simulation.scenario import (
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 #: The public face: where each name lives. Loaded on first use, so that `import wheelrail` costs nothing.
 _HOMES = {
     "AppliedForce": "wheelrail.simulation.scenario",
-    "Contact": "wheelrail.simulation.contact",
+    "Contact": "wheelrail.contact.point.choice",
     "Curve": "wheelrail.track.segments",
     "Displacement": "wheelrail.simulation.scenario",
     "Grade": "wheelrail.track.segments",

@@ -6,10 +6,10 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from wheelrail.contact.point.choice import Contact
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.profiles.library import library_profile
 from wheelrail.results.status import WORDS, status_of
-from wheelrail.simulation.contact import Contact
 from wheelrail.simulation.scenario import AppliedForce, Displacement, Integrator, Scenario, SpeedControl
 from wheelrail.simulation.simulate import prepare, simulate
 from wheelrail.studies.robustness.study import all_finite

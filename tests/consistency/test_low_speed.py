@@ -9,6 +9,7 @@ import pytest
 
 from vehicle_bench import Advance, evaluate, state_of
 from wheelrail.contact._kernels.interface import BEND, GRADIENT, SPEED, TWIST
+from wheelrail.contact.point.choice import Contact
 from wheelrail.integrators._kernels.rosenbrock import GAMMA_ROLLING, GAMMA_STANDING
 from wheelrail.integrators.steps import make_step
 from wheelrail.io.scenario_file import load_scenario
@@ -17,7 +18,6 @@ from wheelrail.multibody._kernels.rigid_body import BODY, INERTIA_X, MASS, VELOC
 from wheelrail.multibody._kernels.signals import FRICTION_LOSS
 from wheelrail.profiles.library.simple import arc, cone
 from wheelrail.results.result import Result
-from wheelrail.simulation.contact import Contact
 from wheelrail.simulation.prepare import Prepared, prepare
 from wheelrail.simulation.scenario import Displacement, Integrator, Scenario, SpeedControl, Torque
 from wheelrail.simulation.simulate import simulate

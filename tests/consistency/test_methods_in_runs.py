@@ -11,6 +11,7 @@ from vehicle_bench import evaluate
 from wheelrail.contact._kernels.interface import PATCH_FORCE
 from wheelrail.contact.geometry._kernels.pair import make_pose
 from wheelrail.contact.geometry.benchmark import benchmark_pair
+from wheelrail.contact.point.choice import DETECTION, Contact
 from wheelrail.contact.point.detection._kernels.equations import COLUMNS
 from wheelrail.contact.point.detection._kernels.look_up import fill_row, look_up
 from wheelrail.contact.point.detection._kernels.search import MOST_POINTS
@@ -20,7 +21,6 @@ from wheelrail.errors import InputError
 from wheelrail.io.scenario_file import load_scenario
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.profiles.library import library_profile
-from wheelrail.simulation.contact import DETECTION, Contact
 from wheelrail.simulation.prepare import prepare
 from wheelrail.simulation.scenario import Displacement, Scenario
 from wheelrail.simulation.simulate import simulate

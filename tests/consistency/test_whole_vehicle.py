@@ -8,12 +8,12 @@ import pytest
 
 from vehicle_bench import Advance, evaluate, state_of
 from wheelrail.contact._kernels.interface import PATCH_FORCE
+from wheelrail.contact.point.choice import Contact
 from wheelrail.integrators.steps import Step, make_step
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.multibody._kernels.rigid_body import BODY, MASS, VELOCITY
 from wheelrail.multibody._kernels.signals import CONTACT_WORK, FRICTION_LOSS, OTHER_WORK, SUSPENSION_WORK
 from wheelrail.results.result import Result
-from wheelrail.simulation.contact import Contact
 from wheelrail.simulation.prepare import Prepared, prepare
 from wheelrail.simulation.scenario import Integrator, Scenario
 from wheelrail.simulation.simulate import simulate

@@ -18,11 +18,11 @@ from wheelrail.contact.point._kernels.wheel_forces import (
     Motion,
     wheel_forces,
 )
+from wheelrail.contact.point.choice import Contact
 from wheelrail.contact.point.detection._kernels.equations import COLUMNS, DIST, SLOPE
 from wheelrail.contact.point.detection._kernels.search import MOST_POINTS, height_for_penetration, search
 from wheelrail.contact.point.friction.constant import ConstantFriction
 from wheelrail.io.scenario_file import load_scenario
-from wheelrail.simulation.contact import Contact
 from wheelrail.simulation.wheels import make_contact, put_on_rails
 
 SCENARIO = Path(__file__).parents[2] / "scenarios" / "meli2011_curve.toml"

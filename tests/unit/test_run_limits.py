@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 from wheelrail.contact._kernels.interface import PATCHES
+from wheelrail.contact.point.choice import Contact
 from wheelrail.integrators._kernels.system import evaluate_rates
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.multibody._kernels.rigid_body import BODY, VELOCITY
 from wheelrail.numerics._kernels.status import CLIMBED, LEANING, LIFTED, OK, OVERTURNED, ROLLED_BACK
-from wheelrail.simulation.contact import Contact
 from wheelrail.simulation.wheels import make_contact, put_on_rails
 from wheelrail.surface.track import make_rigid_track
 from wheelrail.system._kernels.limits import beyond_limits, flange_height, wheel_lift

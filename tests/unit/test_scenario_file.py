@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from wheelrail.contact.point.choice import Contact
 from wheelrail.contact.point.friction.along_track import FrictionAlongTrack
 from wheelrail.contact.point.friction.constant import ConstantFriction
 from wheelrail.contact.point.friction.degraded import DegradedFriction
@@ -11,7 +12,6 @@ from wheelrail.contact.point.friction.falling import FallingFriction
 from wheelrail.errors import InputError, OldKeyWarning
 from wheelrail.io.scenario_file import load_scenario
 from wheelrail.io.vehicle_file import library_vehicles
-from wheelrail.simulation.contact import Contact
 from wheelrail.simulation.scenario import AppliedForce, Scenario
 from wheelrail.simulation.speed import SpeedProfile, SpeedTable
 

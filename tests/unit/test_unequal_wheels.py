@@ -9,12 +9,12 @@ from wheelrail.analyses.equivalent_contact import equivalent_contacts
 from wheelrail.analyses.linear import linear_model
 from wheelrail.analyses.linear_contact import imposed_contacts
 from wheelrail.contact._kernels.interface import APPROACH, FORCE, PAIR
+from wheelrail.contact.point.choice import Contact
 from wheelrail.errors import InputError
 from wheelrail.io.scenario_file import scenario_from_toml
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.profiles.library import library_profile
 from wheelrail.simulation import wheels as wheels_module
-from wheelrail.simulation.contact import Contact
 from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.wheels import make_contact, put_on_rails
 from wheelrail.system.multibody import make_contacts

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from wheelrail.contact.point.choice import Contact
 from wheelrail.contact.point.friction.constant import ConstantFriction
 from wheelrail.contact.point.tangential.laws import Settings
 from wheelrail.io.vehicle_file import load_vehicle
-from wheelrail.simulation.contact import Contact
 from wheelrail.simulation.scenario import Integrator, Scenario
 from wheelrail.track.rail_support import RailSupport
 from wheelrail.track.segments import Curve, Straight, Transition

@@ -55,8 +55,8 @@ def _formats() -> list[Row]:
 
 def _detection() -> list[Row]:
     from wheelrail.contact.baselines.methods import METHODS as BASELINES
+    from wheelrail.contact.point.choice import DETECTION
     from wheelrail.contact.point.detection.locate import METHODS
-    from wheelrail.simulation.contact import DETECTION
 
     rows = [
         {"name": name, "use": "runs, single poses" if name in METHODS else "runs", "description": description}
@@ -72,7 +72,7 @@ def _tangential() -> list[Row]:
 
 
 def _laws() -> list[Row]:
-    from wheelrail.simulation.law_sets import LAW_SETS
+    from wheelrail.contact.point.law_sets import LAW_SETS
 
     return [{"name": name, "description": laws.description} for name, laws in LAW_SETS.items()]
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 
 from wheelrail.contact.material import STEEL, Material
+from wheelrail.contact.point.choice import DETECTION, MOST_CELLS, MOST_DAMPING, NORMAL_LAWS, Contact
 from wheelrail.contact.point.friction.along_track import FrictionAlongTrack
 from wheelrail.contact.point.friction.base import FrictionModel
 from wheelrail.contact.point.friction.constant import ConstantFriction
 from wheelrail.contact.point.friction.degraded import DegradedFriction
 from wheelrail.contact.point.friction.falling import FallingFriction
+from wheelrail.contact.point.law_sets import LAW_SETS
 from wheelrail.contact.point.normal.damping import DAMPING_LAWS
 from wheelrail.contact.point.tangential._kernels.patch import FEWEST
 from wheelrail.contact.point.tangential.laws import BOUNDS, LAWS, Settings
 from wheelrail.errors import InputError
 from wheelrail.io.toml_table import TomlTable, hint_at_new_key
-from wheelrail.simulation.contact import DETECTION, MOST_CELLS, MOST_DAMPING, NORMAL_LAWS, Contact
-from wheelrail.simulation.law_sets import LAW_SETS
 from wheelrail.units import LENGTH, NUMBER, PRESSURE
 
 FRICTION_KINDS = {

@@ -9,6 +9,7 @@ from dataclasses import fields
 from typing import Any
 
 from wheelrail.contact.material import Material
+from wheelrail.contact.point.choice import Contact
 from wheelrail.contact.point.friction.along_track import FrictionAlongTrack
 from wheelrail.contact.point.friction.base import FrictionModel
 from wheelrail.contact.point.friction.constant import ConstantFriction
@@ -20,7 +21,6 @@ from wheelrail.io.run_table import AUTO, FORCES, MOMENTS
 from wheelrail.io.toml_writer import toml_text
 from wheelrail.io.track_data import track_data
 from wheelrail.io.vehicle_data import vehicle_data
-from wheelrail.simulation.contact import Contact
 from wheelrail.simulation.scenario import AppliedForce, Displacement, Scenario, Torque
 from wheelrail.simulation.speed import SpeedControl, SpeedTable
 

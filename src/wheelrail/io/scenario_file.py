@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
+from wheelrail.contact.point.choice import Contact
 from wheelrail.errors import InputError, Problem, ProblemList
 from wheelrail.io.contact_table import contact_from
 from wheelrail.io.plain_data import plain_data
@@ -17,7 +18,6 @@ from wheelrail.io.track_file import track_from
 from wheelrail.io.vehicle_file import load_vehicle, vehicle_from
 from wheelrail.io.wheel_table import rounded_wheels, with_other_wheels
 from wheelrail.profiles.profile import Profile
-from wheelrail.simulation.contact import Contact
 from wheelrail.simulation.scenario import Scenario, check_names
 from wheelrail.vehicle.vehicle import Vehicle
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from wheelrail.contact.point.law_sets import DEFAULT_LAWS
 from wheelrail.reports.track_facts import track_facts
 from wheelrail.simulation.fade_in import fading
-from wheelrail.simulation.law_sets import DEFAULT_LAWS
 from wheelrail.simulation.overspeed import USUAL, CurveDemand, demand_of
 from wheelrail.simulation.scenario import END_MARGIN, Scenario, Torque
 from wheelrail.simulation.speed import SpeedTable

@@ -92,7 +92,7 @@ def overspeed_remedy(scenario: Scenario, position: float) -> str:
     return f"too fast: {overspeed_words(demand, scenario.track.cant_base)}"
 
 
-def overspeed_notices(scenario: Scenario) -> tuple[str, ...]:
+def overspeed_warnings(scenario: Scenario) -> tuple[str, ...]:
     """What is to be said of a speed that is far too high for the track."""
     demand = demand_of(scenario)
     if demand is None or demand.acceleration <= MUCH:

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any
 
+from wheelrail.contact.point.choice import Contact
 from wheelrail.errors import InputError, ProblemList, has_control_characters, nearest
-from wheelrail.simulation.contact import Contact
 from wheelrail.simulation.speed import FASTEST, SpeedControl, SpeedTable, check_control, check_speed_table, time_for
 from wheelrail.simulation.wheels import check_loads
 from wheelrail.system.multibody import CONSTRAINTS

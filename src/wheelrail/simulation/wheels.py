@@ -10,13 +10,13 @@ from wheelrail.contact.equilibrium.loaded import LOADS
 from wheelrail.contact.geometry._kernels.pair import Pair
 from wheelrail.contact.geometry.pair import make_pair
 from wheelrail.contact.point._kernels.point_contact import PointContact
+from wheelrail.contact.point.choice import DETECTION, Contact
 from wheelrail.contact.point.detection._kernels.look_up import LUT, Table
 from wheelrail.contact.point.detection._kernels.method import Search
 from wheelrail.contact.point.detection.table import make_tables
 from wheelrail.contact.point.laws import contact_laws
 from wheelrail.contact.point.model import make_look_up, make_point_contact
 from wheelrail.errors import ProblemList
-from wheelrail.simulation.contact import DETECTION, Contact
 from wheelrail.system._kernels.limits import flange_height
 from wheelrail.system._kernels.multibody import Wheels
 from wheelrail.track.track import Track

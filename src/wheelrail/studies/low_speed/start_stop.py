@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from wheelrail.contact.point.choice import Contact
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.multibody._kernels.rigid_body import BODY, VELOCITY, kinetic_energy
-from wheelrail.simulation.contact import Contact
 from wheelrail.simulation.live.vehicle import LiveVehicle
 from wheelrail.simulation.prepare import prepare
 from wheelrail.simulation.scenario import Integrator, Scenario

@@ -10,10 +10,10 @@ from typing import NamedTuple
 
 import numpy as np
 
+from wheelrail.contact.point.choice import DETECTION
 from wheelrail.io.scenario_file import load_scenario
 from wheelrail.reports.run_page import status_sentence
 from wheelrail.results.result import Result
-from wheelrail.simulation.contact import DETECTION
 from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.simulate import Watch, simulate
 

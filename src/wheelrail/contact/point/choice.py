@@ -1,4 +1,4 @@
-"""How wheels and rails act on each other in a run."""
+"""Which methods and laws of contact a run takes, by name."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from wheelrail.contact.point.detection._kernels.look_up import LUT
 from wheelrail.contact.point.detection.locate import METHODS
 from wheelrail.contact.point.friction.base import FrictionModel
 from wheelrail.contact.point.friction.constant import ConstantFriction
+from wheelrail.contact.point.law_sets import DEFAULT_LAWS, LAW_SETS, LawSet
 from wheelrail.contact.point.normal.damping import DAMPING_LAWS
 from wheelrail.contact.point.tangential._kernels.patch import FEWEST
 from wheelrail.contact.point.tangential.laws import LAWS, Settings
 from wheelrail.errors import InputError, Problem, ProblemList, nearest
-from wheelrail.simulation.law_sets import DEFAULT_LAWS, LAW_SETS, LawSet
 
 #: Ways to find contact points in a run, by name, with what they do.
 DETECTION = METHODS | {
