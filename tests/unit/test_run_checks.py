@@ -229,7 +229,7 @@ def test_checks_are_kept_with_the_result(tmp_path):
     told = json.loads(again.dataset.attrs["checks"])
     assert all({"name", "value", "limit", "ok"} <= set(one) for one in told)
     assert [one["ok"] for one in told] == [False, True, True, True, True]
-    assert len(json.loads(again.dataset.attrs["warnings"])) == 1
+    assert len(json.loads(again.dataset.attrs["failed_checks"])) == 1
     assert again.summary["checks"] == told
     (words, *_), *_ = check_facts(again)
     assert words == "WARNING"

@@ -126,7 +126,7 @@ def test_a_check_beyond_its_limit_is_a_warning(run, short, tmp_path):
     assert "WARNING" in (tmp_path / "here/short.html").read_text()
     result = open_result(tmp_path / "here/short.nc")
     assert not all(one.ok for one in result.checks)
-    assert json.loads(result.dataset.attrs["warnings"])
+    assert json.loads(result.dataset.attrs["failed_checks"])
 
 
 @pytest.mark.slow_without_jit

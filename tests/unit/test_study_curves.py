@@ -40,7 +40,7 @@ def test_the_page_says_where_numbers_differ():
     assert "the numbers stay the same with: this." in page
     assert "With that: wheelset 1 left: 2" in page
     assert "| 1 | lateral displacement [mm] | 6.90 | 6.9 | 7.2 | 0.00 | 0.30 | 1.00 | both |" in page
-    assert "| 2 | shift [mm] | 6.90 | -7.6 | -7.2 | 14.50 | 14.10 | 1.00 | neither |" in page
+    assert "| 2 | lateral displacement [mm] | 6.90 | -7.6 | -7.2 | 14.50 | 14.10 | 1.00 | neither |" in page
     assert "| `meli2011_curve_papers` | 1 / 1 |" in page
     assert "| `meli2011_curve_papers` | 0.0 | 25.0 | 50.0 | 25.0 | 0.0 |" in page
     assert "| gauge 1437 mm | 6.90 |" in page

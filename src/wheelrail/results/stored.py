@@ -189,7 +189,7 @@ def _check_attributes(problems: ProblemList, attrs: dict[str, Any]) -> None:
     _check_json(problems, attrs, "versions", lambda data: isinstance(data, dict) and all(map(_is_text, data.values())))
     _check_json(problems, attrs, "checks", lambda data: isinstance(data, list) and all(map(_is_check, data)), "[]")
     _check_json(problems, attrs, "chosen", lambda data: isinstance(data, dict), "{}")
-    _check_json(problems, attrs, "warnings", lambda data: isinstance(data, list) and all(map(_is_text, data)), "[]")
+    _check_json(problems, attrs, "failed_checks", lambda data: isinstance(data, list) and all(map(_is_text, data)), "[]")
     _check_json(
         problems,
         attrs,

@@ -53,6 +53,6 @@ def with_checks(result: Result, checks: Sequence[Check]) -> Result:
     kept = [one for one in result.checks if one.name not in names]
     dataset = result.dataset.assign_attrs(
         checks=json.dumps([one.told for one in (*kept, *checks)]),
-        warnings=json.dumps([one.warning for one in (*kept, *checks) if not one.ok]),
+        failed_checks=json.dumps([one.warning for one in (*kept, *checks) if not one.ok]),
     )
     return Result(dataset)
