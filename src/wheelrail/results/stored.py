@@ -185,11 +185,11 @@ def _check_attributes(problems: ProblemList, attrs: dict[str, Any]) -> None:
             problems.add(name, "damaged: expected a number")
     if len(curve) == 1:
         problems.add(curve[0], f"damaged: expected {' and '.join(CURVE)} together")
-    _check_json(problems, attrs, "warnings", lambda data: isinstance(data, list) and all(map(_is_text, data)), "[]")
+    for name in ("warnings", "failed_checks"):
+        _check_json(problems, attrs, name, lambda data: isinstance(data, list) and all(map(_is_text, data)), "[]")
     _check_json(problems, attrs, "versions", lambda data: isinstance(data, dict) and all(map(_is_text, data.values())))
     _check_json(problems, attrs, "checks", lambda data: isinstance(data, list) and all(map(_is_check, data)), "[]")
     _check_json(problems, attrs, "chosen", lambda data: isinstance(data, dict), "{}")
-    _check_json(problems, attrs, "failed_checks", lambda data: isinstance(data, list) and all(map(_is_text, data)), "[]")
     _check_json(
         problems,
         attrs,
