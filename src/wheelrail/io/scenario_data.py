@@ -42,7 +42,7 @@ def scenario_to_dict(scenario: Scenario) -> Data:
         "load": [_load(load) for load in scenario.loads],
         "traction": [_torque(torque) for torque in scenario.traction],
         "brake": [_torque(torque) for torque in scenario.brakes],
-        "constraints": dict(scenario.constraints),
+        "constraints": _constraints(scenario),
     }
     data |= {name: values for name, values in lists.items() if values}
     data["track"] = track_data(scenario.track, profiles, problems)
@@ -51,6 +51,14 @@ def scenario_to_dict(scenario: Scenario) -> Data:
     data["vehicle"] = vehicle_data(scenario.vehicle, profiles)
     problems.stop_if_any()
     return {**data, KEY: profiles.table} if profiles.table else data
+
+
+def _constraints(scenario: Scenario) -> Data:
+    """Bodies with the kind of their constraint, or a list of kinds."""
+    kinds: dict[str, list[str]] = {}
+    for body, kind in scenario.constraints:
+        kinds.setdefault(body, []).append(kind)
+    return {body: several if len(several) > 1 else several[0] for body, several in kinds.items()}
 
 
 def scenario_to_toml(scenario: Scenario) -> str:

@@ -181,5 +181,8 @@ def _constraints(root: TomlTable) -> tuple[tuple[str, str], ...]:
     if table is None:
         return ()
     table.where = f"[{name}]"
-    found = ((body, table.text(body)) for body in table.data)
-    return tuple((body, kind) for body, kind in found if kind is not None)
+    found: list[tuple[str, str]] = []
+    for body, value in table.data.items():
+        kinds = table.texts(body) if isinstance(value, list) else (table.text(body),)
+        found += [(body, kind) for kind in kinds or () if kind is not None]
+    return tuple(found)

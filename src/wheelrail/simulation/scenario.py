@@ -10,11 +10,13 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any
 
+import numpy as np
+
 from wheelrail.contact.point.choice import Contact
 from wheelrail.errors import InputError, ProblemList, has_control_characters, nearest
 from wheelrail.simulation.speed import FASTEST, SpeedControl, SpeedTable, check_control, check_speed_table, time_for
 from wheelrail.simulation.wheels import check_loads
-from wheelrail.system.multibody import CONSTRAINTS
+from wheelrail.system.multibody import CONSTRAINTS, COORDINATES
 from wheelrail.track.irregularity.window import SHORTEST_FADE
 from wheelrail.track.track import Track
 from wheelrail.vehicle.static_load import GRAVITY, with_static_preloads
@@ -124,7 +126,9 @@ class Scenario:
     duration: float | None = None  #: [s]; until the end of the track if none is given
     start: float | None = None  #: position of the vehicle's centre [m]; as far back as the track allows by default
     fade_in: float = FADE_IN  #: over which irregularities come ahead of the first axle [m]; 0: they are there in full
-    constraints: tuple[tuple[str, str], ...] = ()  #: body and kind: "fixed", or "speed" for a constant forward speed
+    #: Body and kind: "fixed", "speed" for a constant forward speed, or a coordinate that is held: "x", "y", "z" of the
+    #: ground, "roll", "pitch", "yaw" about the body's own axes. The latter on straight, level track only.
+    constraints: tuple[tuple[str, str], ...] = ()
     loads: tuple[AppliedForce, ...] = ()  #: applied forces and moments
     traction: tuple[Torque, ...] = ()
     brakes: tuple[Torque, ...] = ()
@@ -278,6 +282,7 @@ def check_scenario(problems: ProblemList, scenario: Scenario) -> None:
         _check_displacement(problems, f"start[{n}]", move)
     _check_vehicle(problems, scenario)
     _check_positions(problems, scenario)
+    _check_held(problems, scenario)
     if scenario.speeds is not None:
         check_speed_table(problems, "motion", scenario.speeds)
         if scenario.speeds.speeds and scenario.speeds.speeds[0] != scenario.speed:
@@ -289,6 +294,20 @@ def check_scenario(problems: ProblemList, scenario: Scenario) -> None:
         problems.add("motion", "only a cross section runs at given speeds; other vehicles are driven by their forces")
 
 
+def _check_held(problems: ProblemList, scenario: Scenario) -> None:
+    """Note coordinates that are held where the track does not run straight on: they would not follow it."""
+    held = [f"{body} {kind}" for body, kind in scenario.constraints if kind in COORDINATES]
+    if held and not runs_straight_on(scenario.track):
+        what = "single coordinates can be held on straight, level track without cant only"
+        problems.add("[constraints]", what, ", ".join(held))
+
+
+def runs_straight_on(track: Track) -> bool:
+    """Whether a track is straight, level and without cant from end to end."""
+    at = track.sample(np.linspace(0.0, track.length, min(20_000, 2 + int(track.length / 0.25))))
+    return all(bool(np.all(np.abs(values) < 1e-12)) for values in (at.curvature, at.cant, at.pitch))
+
+
 def check_names(
     problems: ProblemList,
     names: Sequence[str],
@@ -298,9 +317,13 @@ def check_names(
 ) -> None:
     """Note bodies that the vehicle does not have, and kinds of constraints that there are not."""
     constraints = list(constraints)
-    for body, count in Counter(body for body, _ in constraints).items():
+    for (body, kind), count in Counter(constraints).items():
         if count > 1:
-            problems.add("[constraints]", "expected each body once", body)
+            problems.add(f"[constraints] {body}", "given twice", kind)
+    several = Counter(body for body, _ in constraints)
+    for body, kind in constraints:
+        if kind == "fixed" and several[body] > 1:
+            problems.add(f"[constraints] {body}", "nothing is left to hold of a body that is fixed", kind)
     for body, kind in constraints:
         if body not in names:
             problems.add("[constraints]", f"no such body. {nearest(body, names)}", body)

@@ -11,7 +11,7 @@ from wheelrail.integrators._kernels.system import evaluate_rates
 from wheelrail.multibody._kernels.rigid_body import BODY, MASS, ROLLS, SPIN, TURN, VELOCITY, body_axes
 from wheelrail.numerics._kernels.status import OK
 from wheelrail.surface.memory import perfect
-from wheelrail.system._kernels.drive import FIXED
+from wheelrail.system._kernels.drive import FIXED, HELD_COORDINATE
 from wheelrail.system._kernels.multibody import Multibody
 from wheelrail.system._kernels.vehicles import Vehicles
 from wheelrail.track.track import Track
@@ -150,12 +150,14 @@ def seek_rest(
 def _unknowns(model: Multibody) -> list[tuple[int, int]]:
     """Body and coordinate (0-2 position, 3-5 turn about its axes, 6 spin) of everything that may move."""
     fixed = {int(b) for b, kind in model.constraints if kind == FIXED}
+    held = {(int(b), int(kind) - HELD_COORDINATE) for b, kind in model.constraints if kind >= HELD_COORDINATE}
+    held |= {(b, 6) for b, k in held if k == 4}  # the spin of a wheelset
     moves = []
     for b, body in enumerate(model.bodies):
         if b in fixed:
             continue
         rolls = body[ROLLS] == 1.0
-        moves += [(b, k) for k in ((0, 1, 2, 3, 5, 6) if rolls else range(6))]
+        moves += [(b, k) for k in ((0, 1, 2, 3, 5, 6) if rolls else range(6)) if (b, k) not in held]
     return [*moves, DRIVE] if model.gain > 0.0 else moves
 
 

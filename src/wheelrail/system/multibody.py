@@ -17,13 +17,16 @@ from wheelrail.multibody._kernels.signals import ENERGIES
 from wheelrail.numerics._kernels.table import Tables
 from wheelrail.surface.memory import changes_rails, make_surface_memory
 from wheelrail.system._kernels import limits, linearisation, observation  # noqa: F401  their verbs belong to the system
-from wheelrail.system._kernels.drive import FIXED, HELD_SPEED
+from wheelrail.system._kernels.drive import FIXED, HELD_COORDINATE, HELD_SPEED
 from wheelrail.system._kernels.multibody import Layout, Multibody, Wheels
 from wheelrail.system._kernels.vehicles import HELD, INPUTS, Command, Control, Scratch, State, Vehicles
 from wheelrail.track.track import Track
 from wheelrail.vehicle.assemble import VehicleModel
 
-CONSTRAINTS = {"fixed": FIXED, "speed": HELD_SPEED}  #: kinds of constraints by name
+COORDINATES = ("x", "y", "z", "roll", "pitch", "yaw")  #: that can be held by themselves
+#: Kinds of constraints by name.
+CONSTRAINTS = {"fixed": FIXED, "speed": HELD_SPEED}
+CONSTRAINTS |= {name: HELD_COORDINATE + k for k, name in enumerate(COORDINATES)}
 
 
 def make_multibody(

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from wheelrail.results.catalogue import ANGLES
 from wheelrail.results.checks.check import Check
 from wheelrail.results.checks.forces import Whole, whole_vehicle
 from wheelrail.results.result import Result
@@ -67,8 +68,12 @@ def _missing(result: Result, whole: Whole, applied: np.ndarray | None) -> np.nda
         between = np.stack([result.dataset[f"vehicle_between_{axis}"].values for axis in "xyz"], axis=-1)
         force += between[1:]
     for n, name in enumerate(result.dataset["constraint"].values):
-        body = result.bodies.index(str(name).rsplit(".", 1)[0])
-        force += _middle(result.dataset["constraint_reaction"].values[:, n, None] * whole.forward[:, body])
+        owner, kind = str(name).rsplit(".", 1)
+        reaction = result.dataset["constraint_reaction"].values[:, n, None]
+        if kind in "xyz":
+            force += _middle(reaction * np.eye(3)["xyz".index(kind)])
+        elif kind not in ANGLES:
+            force += _middle(reaction * whole.forward[:, result.bodies.index(owner)])
     if applied is not None:
         force += _outside(result, whole, applied[: steps.size])
     missing = force - np.diff(whole.momentum, axis=0) / steps

@@ -4,11 +4,24 @@ import math
 
 from wheelrail.contact._kernels.interface import SPEED, STATION
 from wheelrail.kernel import kernel
-from wheelrail.multibody._kernels.rigid_body import BODY, INERTIA_Y, MASS, ROLLS, SPIN, VELOCITY, to_body, to_fixed
+from wheelrail.multibody._kernels.rigid_body import (
+    BODY,
+    INERTIA_X,
+    INERTIA_Y,
+    MASS,
+    ROLLS,
+    SPIN,
+    VELOCITY,
+    to_body,
+    to_fixed,
+)
 from wheelrail.numerics._kernels.table import table_at
 from wheelrail.system._kernels.vehicles import BRAKE, FORCE, HELD, MOMENT, OVER_TIME
 
-FIXED, HELD_SPEED = 0, 1  #: kinds of constraints: a body that does not move; one whose forward speed does not change
+#: Kinds of constraints: a body that does not move; one whose forward speed does not change; from HELD_COORDINATE on, a
+#: body that does not accelerate along x, y or z of the ground, or about its own x, y or z axis (of a wheelset, y is its
+#: spin).
+FIXED, HELD_SPEED, HELD_COORDINATE = 0, 1, 2
 BRAKE_SLIP = 1e-4  #: turning below which a brake resists in proportion, like a very stiff damper [rad/s]
 
 
@@ -75,9 +88,10 @@ def hold_speed(model, command, axes, frames, integral, x, wrenches):
 
 @kernel
 def apply_constraint(body, kind, axes, wrench, x, start, dx, reaction):
-    """Take the motion out of a body that is locked, and note the reaction that does it, in its axes.
+    """Take the motion out of a body that is constrained, and note the reaction that does it. Returns its power [W].
 
-    Returns the power of the reaction [W].
+    The reaction of a fixed body is force and moment in its axes; of other constraints one number, along or about what
+    they hold.
     """
     for k in range(6):
         reaction[k] = 0.0
@@ -88,6 +102,12 @@ def apply_constraint(body, kind, axes, wrench, x, start, dx, reaction):
         for k in range(BODY):
             dx[start + k] = 0.0
         return 0.0
+    if kind >= HELD_COORDINATE:
+        k = kind - HELD_COORDINATE
+        at = v + k if k < 3 else start + SPIN + k - 3
+        reaction[0] = -dx[at] * (body[MASS] if k < 3 else body[INERTIA_X + k - 3])
+        dx[at] = 0.0
+        return reaction[0] * x[at]
     wx, wy, wz = to_fixed(axes, x[start + SPIN], x[start + SPIN + 1], x[start + SPIN + 2])
     if body[ROLLS] == 1.0:  # its axes do not spin
         wx -= axes[0, 1] * x[start + SPIN + 1]

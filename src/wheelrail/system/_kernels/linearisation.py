@@ -13,7 +13,7 @@ from wheelrail.multibody._kernels.rigid_body import BODY, INERTIA_X, INERTIA_Y, 
 from wheelrail.multibody._kernels.rigid_body import VELOCITY as BODY_VELOCITY
 from wheelrail.numerics._kernels.linear import factorise, solve
 from wheelrail.numerics._kernels.vectors import compose, compose_with_vector
-from wheelrail.system._kernels.drive import HELD_SPEED, brake_resistance, brake_turning
+from wheelrail.system._kernels.drive import HELD_COORDINATE, HELD_SPEED, brake_resistance, brake_turning
 from wheelrail.system._kernels.multibody import Multibody
 from wheelrail.system._kernels.vehicles import BRAKE
 
@@ -28,6 +28,23 @@ def held_mass(constraints, b):
         if constraints[n, 0] == b and constraints[n, 1] == HELD_SPEED:
             return HEAVY
     return 0.0
+
+
+@kernel
+def hold_coordinates(constraints, b, matrix):
+    """Make the coordinates of a body that are held too heavy to move."""
+    for n in range(constraints.shape[0]):
+        if constraints[n, 0] == b and constraints[n, 1] >= HELD_COORDINATE:
+            k = constraints[n, 1] - HELD_COORDINATE
+            matrix[k, k] += HEAVY
+
+
+@kernel
+def keep_coordinates(constraints, b, unknowns):
+    """No acceleration of the coordinates of a body that are held, in its unknowns (6,)."""
+    for n in range(constraints.shape[0]):
+        if constraints[n, 0] == b and constraints[n, 1] >= HELD_COORDINATE:
+            unknowns[constraints[n, 1] - HELD_COORDINATE] = 0.0
 
 
 @small_kernel
@@ -146,6 +163,7 @@ def linearise_multibody(model, vehicles, v, h, x):
         for n in range(3):
             for m in range(3):
                 matrix[n, m] += held * axes[b, n, 0] * axes[b, m, 0]
+        hold_coordinates(model.constraints, b, matrix)
         if not factorise(matrix, scratch.pivots[v, w]):
             return False, reach
         column = scratch.brakes[v, w]
@@ -234,4 +252,5 @@ def solve_multibody(model, vehicles, v, reach, x, rate):
         solve(scratch.matrices[v, w], scratch.pivots[v, w], right)
     let_frames_follow(model.bodies, model.wheelsets, model.frames, scratch.brakes[v], rate, scratch.unknowns[v])
     for w in range(model.wheelsets.size):
+        keep_coordinates(model.constraints, model.wheelsets[w], scratch.unknowns[v, w])
         write_stage(reach, x, model.wheelsets[w] * BODY, scratch.unknowns[v, w], rate)
