@@ -11,7 +11,15 @@ from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.multibody._kernels.rigid_body import BODY, SPIN, TURN, VELOCITY, body_axes, body_rates
 from wheelrail.simulation.control import make_control
 from wheelrail.simulation.scenario import Scenario, Torque
-from wheelrail.system._kernels.drive import FIXED, HELD_SPEED, add_brakes, apply_constraint, evaluate_inputs, hold_speed
+from wheelrail.system._kernels.drive import (
+    FIXED,
+    HELD_COORDINATE,
+    HELD_SPEED,
+    add_brakes,
+    apply_constraint,
+    evaluate_inputs,
+    hold_speed,
+)
 from wheelrail.system._kernels.vehicles import BRAKE, INPUTS, MOMENT
 from wheelrail.track.segments import Straight
 from wheelrail.track.track import Track
@@ -141,3 +149,26 @@ def test_a_fixed_body_shows_what_would_move_it():
     assert apply_constraint(BODY_TABLE[0], FIXED, axes[0], np.arange(1.0, 7.0), x, 0, dx, reaction) == 0.0
     assert not dx.any()
     np.testing.assert_allclose(reaction, [-2.0, 1.0, -3.0, -5.0, 4.0, -6.0], atol=1e-12)
+
+
+@pytest.mark.parametrize("coordinate", range(6))
+@pytest.mark.parametrize("b", [0, len(BODY_TABLE) - 1])
+def test_a_held_coordinate_has_the_reaction_that_takes_its_acceleration_away(b, coordinate):
+    """The same body under the wrench and the reaction together, as a force of the ground or a moment in its axes."""
+    random = np.random.default_rng(coordinate)
+    turn = Rotation.from_rotvec(random.normal(scale=0.5, size=(1, 3)))
+    x, axes = state_of(turn, random.normal(scale=5.0, size=(1, 3)), random.normal(scale=2.0, size=(1, 3)))
+    wrench, dx, reaction = random.normal(scale=1e4, size=6), np.zeros(BODY), np.zeros(6)
+    body_rates(BODY_TABLE[b], axes[0], wrench, x, 0, dx)
+    power = apply_constraint(BODY_TABLE[b], HELD_COORDINATE + coordinate, axes[0], wrench, x, 0, dx, reaction)
+    held = np.zeros(6)
+    if coordinate < 3:
+        held[coordinate] = reaction[0]
+    else:
+        held[3:] = reaction[0] * axes[0][:, coordinate - 3]
+    both = np.zeros(BODY)
+    body_rates(BODY_TABLE[b], axes[0], wrench + held, x, 0, both)
+    np.testing.assert_allclose(dx, both, rtol=1e-9, atol=1e-8)
+    at = VELOCITY + coordinate if coordinate < 3 else SPIN + coordinate - 3
+    assert dx[at] == 0.0
+    assert power == reaction[0] * x[at]

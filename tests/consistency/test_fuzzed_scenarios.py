@@ -27,7 +27,7 @@ from wheelrail.simulation.simulate import simulate
 
 ROOT = Path(__file__).parents[2]
 GOOD = [path.read_text(encoding="utf-8") for path in sorted((ROOT / "scenarios").glob("*.toml"))]
-COUNT = 2000
+COUNT = 800
 BY_COMMAND = 40  #: every fortieth goes through `wheelrail check`, too
 BY_FILE = 8  #: every eighth run is written to a file, too
 RUNS = 40  #: of the accepted ones are run, spread evenly
@@ -110,7 +110,7 @@ def test_damaged_files_are_refused_in_words_or_accepted(tmp_path):
 
 @pytest.mark.slow_without_jit
 def test_accepted_files_run_to_a_status(tmp_path):
-    """A sample; which of the 2000 are accepted is found again on the way."""
+    """A sample; which of all are accepted is found again on the way."""
     path = tmp_path / "damaged.toml"
     compile_everything()
     run = 0

@@ -33,6 +33,9 @@ def load_on(body, values, rise=0.2):
     return AppliedForce(body=body, times=(0.0, rise), values=(tuple(0.0 for _ in values), tuple(values)))
 
 
+in_motion = pytest.mark.slow_without_jit
+
+
 @pytest.fixture(scope="module")
 def held():
     """The car body held in five coordinates, under forces and moments along all of them."""
@@ -40,12 +43,14 @@ def held():
     return simulate(scenario(*(("carbody", name) for name in names), loads=(load_on("carbody", LOADS),)))
 
 
+@in_motion
 @pytest.mark.parametrize("name", COORDINATES[1:])
 def test_what_is_held_stays(held, name):
     signal = {"y": "global_y", "z": "global_z"}.get(name, name)
     assert np.ptp(held.values(f"carbody.{signal}")) < 1e-11
 
 
+@in_motion
 @pytest.mark.parametrize("number", range(1, 6))
 def test_the_reaction_balances_what_is_applied(held, number):
     """The bogies feel nothing of it: what is left over is the equilibrium at the start."""
@@ -55,16 +60,19 @@ def test_the_reaction_balances_what_is_applied(held, number):
     assert reaction[-1] == pytest.approx(-LOADS[number], abs=start + 1.0)
 
 
+@in_motion
 def test_forces_still_add_up(held):
     assert held.status.finished
     assert [one.name for one in held.checks if not one.ok] == []
 
 
+@in_motion
 def test_wheels_carry_nothing_of_a_held_body(held):
     q = held.values("wheelset1.left.Q")
     assert np.ptp(q) < 1.0
 
 
+@in_motion
 @pytest.mark.parametrize("name", ["y", "yaw", "roll"])
 def test_a_wheelset_is_held_by_every_integrator(name):
     """Explicit and implicit steps agree on its reaction while its neighbours swing."""
@@ -89,6 +97,7 @@ def test_a_wheelset_is_held_by_every_integrator(name):
     assert np.abs(found["ros2"] - found["ode5"])[20:].max() < 0.02 * size
 
 
+@in_motion
 def test_a_velocity_at_the_start_is_kept():
     result = simulate(scenario(("carbody", "y"), displacements=(Displacement(body="carbody", vy=0.01),), duration=0.5))
     y, t = result.values("carbody.global_y"), result.dataset["time"].values

@@ -45,7 +45,7 @@ def test_the_study_shortened(run, tmp_path, monkeypatch):
     assert too_long["straight_percent_of_load"] > 10.0
     (limit,) = told["limits"]
     assert 4.0 < limit["step_per_speed"] < 8.0  # 5e-5 s2/m is what `auto` goes by
-    assert told["fast"][0]["shift_percent"] == 0.0
+    assert told["fast"][0]["lateral_displacement_percent"] == 0.0
     assert told["fast"][1]["left_Q_percent"] < told["fast"][2]["left_Q_percent"] < 5.0
     slippery, rough, halved = told["trips"]
     # Wheels can pass on 2.5 kN m at friction 0.05 and 15 kN m at 0.3; 6 kN m are asked for.

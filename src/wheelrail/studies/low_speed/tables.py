@@ -86,7 +86,10 @@ def fast_table(found: LowSpeed) -> StudyTable:
     columns = [
         Column("integrator", "integrator"),
         Column("step_ms", "step [ms]"),
-        *(Column(key, f"{' '.join(reversed(signal.split('.')))} [%]", 3) for signal, key in keys.items()),
+        *(
+            Column(key, f"{' '.join(reversed(signal.split('.'))).replace('_', ' ')} [%]", 3)
+            for signal, key in keys.items()
+        ),
         Column("cpu_per_s", "CPU per simulated s [s]", 3),
         Column("status", "status"),
     ]
