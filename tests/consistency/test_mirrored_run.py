@@ -4,19 +4,9 @@ import numpy as np
 import pytest
 
 import wheelrail as wr
+from mirror import SIGNS
 from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.simulate import simulate
-
-#: Signals of one wheelset, and the sign they take in the mirror.
-SIGNS = {
-    "lateral_displacement": -1,
-    "yaw": -1,
-    "left.Q": 1,
-    "left.Y": -1,
-    "left.Fx": 1,
-    "left.contacts": 1,
-    "left.power": 1,
-}
 
 
 def run(turn):

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import wheelrail as wr
+from mirror import SIGNS
 from wheelrail.profiles.library import library_profile
 from wheelrail.track.rail_stretches import RailStretch
 from wheelrail.vehicle.body import Wheel
@@ -18,16 +19,6 @@ SCENARIOS = Path(__file__).parents[2] / "scenarios"
 WAGON = wr.load_vehicle("manchester-wagon")
 S1002, OTHER = library_profile("S1002"), library_profile("EN15302-wheel-A")
 LEAN = RailStretch(start=32.0, inclination=1 / 20, blend=5.0)
-#: Signals of one wheelset, and the sign they take in the mirror.
-SIGNS = {
-    "lateral_displacement": -1,
-    "yaw": -1,
-    "left.Q": 1,
-    "left.Y": -1,
-    "left.Fx": 1,
-    "left.contacts": 1,
-    "left.power": 1,
-}
 
 
 def eight_wheels(mirrored=False):

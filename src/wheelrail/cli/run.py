@@ -99,7 +99,7 @@ def progress_bar(title: str) -> Iterator[Callable[[float, float], None]]:
 
 
 def write_run(out: Path, file: Path, scenario: Scenario, result: Result, *, page: bool) -> list[Written]:
-    """Write the result, its page and what was run as TOML; what its place does not take is kept elsewhere."""
+    """Write the result, its page and what was run as TOML; what its folder does not take is kept elsewhere."""
     from wheelrail.reports.run_page import write_run_page
     from wheelrail.results.store import save
 

@@ -61,7 +61,7 @@ class Written(NamedTuple):
 
 
 def keep(target: Path, write: Callable[[Path], object]) -> Written:
-    """Write a file; into a new folder among the temporary ones, or at home, where its own position does not take it."""
+    """Write a file; into a new folder among the temporary ones, or at home, where its own folder does not take it."""
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
         write(target)

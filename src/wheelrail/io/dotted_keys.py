@@ -120,12 +120,12 @@ def _position(inside: Any, rest: str, key: str, problems: ProblemList) -> Positi
         after = rest[len(found) :].removeprefix(".")
         return _position(inside[found], after, key, problems) if after else (inside, found)
     if isinstance(inside, list):
-        return _place_in_list(inside, rest, key, problems)
+        return _position_in_list(inside, rest, key, problems)
     problems.add(key, f"has nothing inside it, but {rest} was looked for there", inside)
     return None
 
 
-def _place_in_list(inside: list[Any], rest: str, key: str, problems: ProblemList) -> Position | None:
+def _position_in_list(inside: list[Any], rest: str, key: str, problems: ProblemList) -> Position | None:
     number = _INDEX.match(rest)
     names = {entry["name"]: n for n, entry in enumerate(inside) if isinstance(entry, dict) and "name" in entry}
     if number is not None:
