@@ -1,0 +1,258 @@
+"""Where the undeformed wheel and rail overlap: regions of the wheel's profile, and the rows of cells laid over them.
+
+A row is the circle of a point of the wheel's profile. Its lowest point is where its normal lies in the track's cross
+section [Malvezzi2008]; there it is deepest in the rail, and along the direction of rolling the overlap falls from there
+as a parabola. The contact map is the projection of that point on the rail along the wheel's normal.
+"""
+
+import math
+from typing import NamedTuple
+
+import numpy as np
+
+from wheelrail.contact.elastic._kernels.rows import (
+    ARC,
+    CURVE,
+    DEEPEST,
+    NORMAL_Y,
+    NORMAL_Z,
+    OVERLAP,
+    POINT_Y,
+    POINT_Z,
+    RAIL_ARC,
+)
+from wheelrail.contact.geometry._kernels.pair import Pair, lowest, section_point, wheel_at
+from wheelrail.contact.point.normal._kernels.hertz import hertz
+from wheelrail.kernel import kernel, small_kernel
+from wheelrail.numerics._kernels.status import AT_EDGE, NO_CONTACT, OK, TOO_MANY, YAW_TOO_LARGE
+from wheelrail.profiles._kernels.profile import profile_at
+
+LEVEL = 0.15  #: share of the deepest overlap of a region from which its rows begin
+MARGIN = 1.1  #: by which rows are longer than the patch that Hertz expects
+PROJECTIONS = 8  #: Newton steps of a projection, which converges in two or three
+
+#: Columns of a region: arc lengths where its rows begin and end [m], deepest overlap [m] and its arc length, width of
+#: its rows and length of its cells [m], first row that presses and one beyond the last.
+LOW, HIGH, DEPTH, PEAK, WIDTH, LENGTH, FIRST, END = range(8)
+REGION_COLUMNS = 8
+
+
+class Surfaces(NamedTuple):
+    """A profile pair with arc lengths along both profiles."""
+
+    pair: Pair
+    start: float  #: arc length of the wheel's first node [m]
+    step: float  #: between nodes of the wheel, in arc length [m]
+    nodes: np.ndarray  #: of the wheel, at even steps from the flange on: axle coordinate [m], radius [m], r'; (n, 3)
+    rail_start: float  #: lateral position of the first node of `rail_arcs` [m]
+    rail_per_metre: float
+    rail_arcs: np.ndarray  #: arc length on the rail at even lateral steps [m], shape (m,)
+
+
+@small_kernel
+def rough_overlap(pair, pose, y, r, dr):
+    """Overlap of a circle at its lowest point [m], along the rail's normal above it; negative in the air."""
+    xi, sigma, q = lowest(pose, dr)
+    if q <= 0.0:
+        return -math.inf, False
+    across, up = section_point(pose, y, r, xi, sigma)
+    at = (across - pair.rail_start) * pair.rail_per_step
+    n = int(at)
+    if at < 0.0 or n >= pair.last_step - pair.first_step:
+        return -math.inf, True
+    row = pair.rail_table[pair.first_step + n]
+    share = at - n
+    slope = row[2] + share * row[3]
+    return (row[0] + share * row[1] - up) / math.sqrt(1.0 + slope * slope), True
+
+
+@small_kernel
+def crossing(a, b, level):
+    """Share of the way from a value `a` to `b` at which `level` is crossed."""
+    return (level - a) / (b - a) if b != a else 0.5
+
+
+@kernel
+def scan_wheel(surfaces, pose, overlaps):
+    """Overlap at every node of the wheel into `overlaps` (n,). Returns a status."""
+    status = OK
+    for n in range(surfaces.nodes.shape[0]):
+        row = surfaces.nodes[n]
+        overlaps[n], valid = rough_overlap(surfaces.pair, pose, row[0], row[1], row[2])
+        if not valid:
+            status = YAW_TOO_LARGE
+    return status
+
+
+@kernel
+def find_regions(surfaces, overlaps, level, regions):
+    """Regions of overlap, deepest first not guaranteed, from the flange on. Returns (status, count)."""
+    count = 0
+    n = 0
+    last = overlaps.size - 1
+    while n <= last:
+        if overlaps[n] <= 0.0:
+            n += 1
+            continue
+        begin = n
+        peak = n
+        while n <= last and overlaps[n] > 0.0:
+            if overlaps[n] > overlaps[peak]:
+                peak = n
+            n += 1
+        if begin == 0 or n > last:
+            return AT_EDGE, count
+        if count == regions.shape[0]:
+            return TOO_MANY, count
+        set_region(surfaces, overlaps, begin, n - 1, peak, level, regions[count])
+        count += 1
+    return OK if count else NO_CONTACT, count
+
+
+@kernel
+def set_region(surfaces, overlaps, begin, end, peak, level, region):
+    """A region from nodes `begin` to `end` inside the rail."""
+    # The deepest overlap by a parabola through the deepest node and its neighbours.
+    before = overlaps[peak - 1]
+    here = overlaps[peak]
+    after = overlaps[peak + 1]
+    bend = before - 2.0 * here + after
+    shift = 0.0
+    if math.isfinite(bend) and bend < 0.0:
+        shift = min(max(0.5 * (before - after) / bend, -0.5), 0.5)
+        here -= 0.25 * (before - after) * shift
+    region[DEPTH] = here
+    region[PEAK] = surfaces.start + (peak + shift) * surfaces.step
+    # Each end is trimmed by the hump next to it: a second one may be lower.
+    left = begin
+    while left < end and overlaps[left + 1] > overlaps[left]:
+        left += 1
+    floor = level * overlaps[left]
+    n = begin
+    while overlaps[n] < floor:
+        n += 1
+    share = crossing(max(overlaps[n - 1], -here), overlaps[n], floor)
+    region[LOW] = surfaces.start + (n - 1 + share) * surfaces.step
+    right = end
+    while right > begin and overlaps[right - 1] > overlaps[right]:
+        right -= 1
+    floor = level * overlaps[right]
+    n = end
+    while overlaps[n] < floor:
+        n -= 1
+    share = crossing(max(overlaps[n + 1], -here), overlaps[n], floor)
+    region[HIGH] = surfaces.start + (n + 1 - share) * surfaces.step
+
+
+@kernel
+def half_width(surfaces, overlaps, region):
+    """Half the width of the hump at its deepest overlap, at half that depth [m]."""
+    peak = int((region[PEAK] - surfaces.start) / surfaces.step + 0.5)
+    level = 0.5 * region[DEPTH]
+    low = peak
+    while low > 0 and overlaps[low - 1] > level:
+        low -= 1
+    high = peak
+    while high < overlaps.size - 1 and overlaps[high + 1] > level:
+        high += 1
+    begin = float(low)
+    if low > 0:
+        begin -= 1.0 - crossing(max(overlaps[low - 1], -region[DEPTH]), overlaps[low], level)
+    end = float(high)
+    if high < overlaps.size - 1:
+        end += 1.0 - crossing(max(overlaps[high + 1], -region[DEPTH]), overlaps[high], level)
+    return 0.5 * max(end - begin, 1.0) * surfaces.step
+
+
+@small_kernel
+def axle_coordinate(surfaces, arc):
+    """Axle coordinate of the wheel's profile at an arc length [m]."""
+    at = min(max((arc - surfaces.start) / surfaces.step, 0.0), surfaces.nodes.shape[0] - 1.000001)
+    n = int(at)
+    a = surfaces.nodes[n, 0]
+    return a + (at - n) * (surfaces.nodes[n + 1, 0] - a)
+
+
+@small_kernel
+def rail_arc(surfaces, y):
+    """Arc length on the rail at a lateral position [m]."""
+    at = (y - surfaces.rail_start) * surfaces.rail_per_metre
+    at = min(max(at, 0.0), surfaces.rail_arcs.size - 1.000001)
+    n = int(at)
+    a = surfaces.rail_arcs[n]
+    return a + (at - n) * (surfaces.rail_arcs[n + 1] - a)
+
+
+@kernel
+def set_row(surfaces, pose, arc, curvature, row):
+    """A row at an arc length of the wheel [m]; `curvature` is that of the surface along the track [1/m]."""
+    pair = surfaces.pair
+    y = axle_coordinate(surfaces, arc)
+    status, r, dr, _ = wheel_at(pair, y)
+    xi, sigma, q = lowest(pose, dr)
+    if status != OK:
+        return AT_EDGE
+    if q <= 0.0:
+        return YAW_TOO_LARGE
+    across, up = section_point(pose, y, r, xi, sigma)
+    radial_y = pose.r21 * xi - pose.r23 * sigma
+    radial_z = -pose.r33 * sigma
+    out_y = radial_y - dr * pose.r22  # outward from the wheel
+    out_z = radial_z - dr * pose.r32
+    size = 1.0 / math.sqrt(out_y * out_y + out_z * out_z)
+    out_y *= size
+    out_z *= size
+    depth = 0.0
+    b = 0.0
+    db = 0.0
+    ddb = 0.0
+    rail_y = across
+    for _ in range(PROJECTIONS):
+        rail_y = min(max(across - depth * out_y, pair.rail.low), pair.rail.high)
+        _, b, db, ddb = profile_at(pair.rail, rail_y)
+        step = (up - depth * out_z - b) / (out_z - db * out_y)
+        depth += step
+        if abs(step) < 1e-11:
+            break
+    along = pose.r11 * sigma + pose.r13 * xi  # of the circle's direction
+    aside = (pose.r21 * sigma + pose.r23 * xi) * -out_z + pose.r33 * xi * out_y
+    bend = -ddb / (1.0 + db * db) ** 1.5
+    row[ARC] = arc
+    row[RAIL_ARC] = rail_arc(surfaces, rail_y)
+    row[DEEPEST] = pose.r12 * y + r * (pose.r11 * xi - pose.r13 * sigma)
+    row[OVERLAP] = depth
+    row[CURVE] = 0.5 * (out_y * radial_y + out_z * radial_z) / (r * along * along)
+    row[CURVE] += 0.5 * (bend * (aside / along) ** 2 - curvature * out_z)
+    row[POINT_Y] = across
+    row[POINT_Z] = up
+    row[NORMAL_Y] = -out_y
+    row[NORMAL_Z] = -out_z
+    return OK
+
+
+@kernel
+def lay_rows(surfaces, pose, overlaps, curvature, stretch, region, rows, cells, overlap):
+    """Rows over a region and the overlap at their cells, (rows, cells). Returns a status.
+
+    stretch : by which the cells are longer than usual.
+    """
+    count = overlap.shape[0]
+    width = (region[HIGH] - region[LOW]) / count
+    region[WIDTH] = width
+    for j in range(count):
+        status = set_row(surfaces, pose, region[LOW] + (j + 0.5) * width, curvature, rows[j])
+        if status != OK:
+            return status
+    peak = min(max(int((region[PEAK] - region[LOW]) / width), 0), count - 1)
+    along = rows[peak, CURVE]
+    depth = max(region[DEPTH], rows[peak, OVERLAP])
+    half = half_width(surfaces, overlaps, region)
+    a, _, _ = hertz(along, 0.5 * depth / (half * half))
+    length = min(MARGIN * stretch * a * math.sqrt(depth), math.sqrt(depth / along))
+    length *= 2.0 / cells
+    region[LENGTH] = length
+    for j in range(count):
+        for i in range(cells):
+            x = (0.5 * (cells - 1) - i) * length
+            overlap[j, i] = rows[j, OVERLAP] - rows[j, CURVE] * x * x
+    return OK

@@ -1,0 +1,110 @@
+"""Forces of patches, and the rigid slips of their rows from the motion of the wheelset."""
+
+import math
+
+from wheelrail.contact.elastic._kernels.overlap import END, FIRST, LENGTH, WIDTH
+from wheelrail.contact.elastic._kernels.rows import (
+    CELLS,
+    CENTRE,
+    FORCE,
+    NORMAL_Y,
+    NORMAL_Z,
+    POINT_Y,
+    POINT_Z,
+    SLIP_X,
+    SLIP_Y,
+    TURN,
+)
+from wheelrail.kernel import kernel
+
+#: Columns of the resultant of rows: force [N] on the wheel and moment [N m] about the wheelset's centre, along the axes
+#: of the frame; normal force, force along x and across in the contact's own axes, moment about the normal at the centre
+#: of pressure; lateral position, height and x of that centre [m], power of friction per metre rolled [N].
+FX, FY, FZ, MX, MY, MZ, NORMAL_FORCE, TANGENT_X, TANGENT_Y, SPIN_MOMENT, AT_Y, AT_Z, AT_X, DISSIPATED = range(14)
+RESULTANT_COLUMNS = 14
+
+
+@kernel
+def sum_rows(patches, r, first, end, centre_y, centre_z, out):
+    """Resultant of rows `first` to `end` of region `r` on the wheel of a wheelset centred at (y, z) [m], into `out`."""
+    region = patches.regions[r]
+    area = region[LENGTH] * region[WIDTH]
+    for n in range(RESULTANT_COLUMNS):
+        out[n] = 0.0
+    for j in range(first, end):
+        row = patches.rows[r, j]
+        ny = row[NORMAL_Y]
+        nz = row[NORMAL_Z]
+        force = row[FORCE] * region[WIDTH]
+        tx = 0.0
+        ty = 0.0
+        arm = 0.0
+        work = 0.0
+        for i in range(int(row[CELLS])):
+            x = patches.tractions[r, 0, j, i] * area
+            y = patches.tractions[r, 1, j, i] * area
+            tx += x
+            ty += y
+            arm += y * (patches.fronts[r, j] - i * region[LENGTH] - row[CENTRE])
+            work -= x * patches.slips[r, 0, j, i] + y * patches.slips[r, 1, j, i]
+        fy = ny * force + nz * ty
+        fz = nz * force - ny * ty
+        x = row[CENTRE]
+        y = row[POINT_Y] - centre_y
+        z = row[POINT_Z] - centre_z
+        out[FX] += tx
+        out[FY] += fy
+        out[FZ] += fz
+        out[MX] += y * fz - z * fy
+        out[MY] += z * tx - x * fz + arm * ny
+        out[MZ] += x * fy - y * tx + arm * nz
+        out[NORMAL_FORCE] += force
+        out[TANGENT_X] += tx
+        out[TANGENT_Y] += ty
+        out[AT_X] += force * x
+        out[AT_Y] += force * row[POINT_Y]
+        out[AT_Z] += force * row[POINT_Z]
+        out[DISSIPATED] += work / region[LENGTH]
+    if out[NORMAL_FORCE] > 0.0:
+        for n in (AT_X, AT_Y, AT_Z):
+            out[n] /= out[NORMAL_FORCE]
+        add_spin_moment(patches, r, first, end, out)
+
+
+@kernel
+def add_spin_moment(patches, r, first, end, out):
+    """Moment of the tractions about the normal through the centre of pressure."""
+    region = patches.regions[r]
+    area = region[LENGTH] * region[WIDTH]
+    for j in range(first, end):
+        row = patches.rows[r, j]
+        across = row[NORMAL_Z] * (row[POINT_Y] - out[AT_Y]) - row[NORMAL_Y] * (row[POINT_Z] - out[AT_Z])
+        for i in range(int(row[CELLS])):
+            x = patches.fronts[r, j] - i * region[LENGTH] - out[AT_X]
+            out[SPIN_MOMENT] += area * (
+                x * patches.tractions[r, 1, j, i] - across * patches.tractions[r, 0, j, i]
+            )
+
+
+@kernel
+def set_slips_by_creepage(xi, eta, phi, patches, r, first, end):
+    """Rigid slips of rows from creepages [-, -, 1/m] at the centre of their pressure."""
+    total = 0.0
+    x = 0.0
+    y = 0.0
+    z = 0.0
+    for j in range(first, end):
+        row = patches.rows[r, j]
+        total += row[FORCE]
+        x += row[FORCE] * row[CENTRE]
+        y += row[FORCE] * row[POINT_Y]
+        z += row[FORCE] * row[POINT_Z]
+    x /= total
+    y /= total
+    z /= total
+    for j in range(first, end):
+        row = patches.rows[r, j]
+        across = row[NORMAL_Z] * (row[POINT_Y] - y) - row[NORMAL_Y] * (row[POINT_Z] - z)
+        row[SLIP_X] = xi - phi * across
+        row[SLIP_Y] = eta - phi * x
+        row[TURN] = phi

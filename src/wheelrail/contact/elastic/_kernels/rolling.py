@@ -1,0 +1,144 @@
+"""Tractions of all patches of a wheel, once their pressures are known."""
+
+import math
+
+from wheelrail.contact.elastic._kernels.influence import ACROSS, ALONG, MIXED, tabulate_row_pairs
+from wheelrail.contact.elastic._kernels.overlap import END, FIRST, LENGTH, WIDTH
+from wheelrail.contact.elastic._kernels.press import ROUNDS
+from wheelrail.contact.elastic._kernels.pressure import NOT_CONVERGED
+from wheelrail.contact.elastic._kernels.rows import ARC, CELLS, SLIP_X, SLIP_Y, TURN, align_cells
+from wheelrail.contact.elastic._kernels.smooth import hand_to_nodes, move_nodes, parabolas, smooth_displacement
+from wheelrail.contact.elastic._kernels.traction import solve_tractions
+from wheelrail.kernel import kernel
+from wheelrail.numerics._kernels.status import OK
+
+
+@kernel
+def tabulate_rolling(bodies, room, patches, r):
+    """Cells aligned with the leading edge, the pressure on them, and the tangential half-space influence."""
+    region = patches.regions[r]
+    first, end = int(region[FIRST]), int(region[END])
+    cells = patches.overlap.shape[2]
+    length = region[LENGTH]
+    align_cells(first, end, length, cells, patches.rows[r], patches.fronts[r], patches.aligned[r])
+    scale = 1.0 / (math.pi * bodies.shear)
+    for n, kind in enumerate((ALONG, ACROSS, MIXED)):
+        tabulate_row_pairs(
+            kind,
+            room.steps[r],
+            first,
+            end,
+            patches.fronts[r],
+            length,
+            region[WIDTH],
+            cells,
+            bodies.poisson,
+            scale,
+            room.table[r, n],
+        )
+
+
+@kernel
+def find_rigid_slips(patches, r, rigid):
+    """Slips of a region's cells without their own half-space displacements, while a cell's length is rolled [m].
+
+    Those of rigid bodies half way to the cell ahead, and the difference of the smooth displacements over that way.
+    """
+    region = patches.regions[r]
+    rows = patches.rows[r]
+    nodes = patches.nodes[r]
+    moved = patches.moved[r]
+    length = region[LENGTH]
+    for j in range(int(region[FIRST]), int(region[END])):
+        s0, s1, s2 = parabolas(rows[j, ARC], nodes[3], nodes[4], nodes[5])
+        x = patches.fronts[r, j]
+        ahead_x = smooth_displacement(nodes, moved, 0, x + length, s0, s1, s2)
+        ahead_y = smooth_displacement(nodes, moved, 1, x + length, s0, s1, s2)
+        for i in range(int(rows[j, CELLS])):
+            here_x = smooth_displacement(nodes, moved, 0, x, s0, s1, s2)
+            here_y = smooth_displacement(nodes, moved, 1, x, s0, s1, s2)
+            rigid[0, j, i] = rows[j, SLIP_X] * length + here_x - ahead_x
+            rigid[1, j, i] = (rows[j, SLIP_Y] + rows[j, TURN] * (x + 0.5 * length)) * length + here_y - ahead_y
+            ahead_x = here_x
+            ahead_y = here_y
+            x -= length
+
+
+@kernel
+def roll_region(setting, friction, room, patches, r):
+    """Tractions of a region whose coefficient of friction is given. Returns (status, sweeps)."""
+    region = patches.regions[r]
+    first, end = int(region[FIRST]), int(region[END])
+    rows = patches.rows[r]
+    cells = patches.overlap.shape[2]
+    find_rigid_slips(patches, r, room.rigid)
+    bounds = room.reduced
+    for j in range(first, end):
+        count = int(rows[j, CELLS])
+        for i in range(cells):
+            bounds[j, i] = friction * patches.aligned[r, j, i]
+            for n in range(2):
+                if i >= count:
+                    patches.tractions[r, n, j, i] = 0.0
+    status, sweeps, _ = solve_tractions(
+        room.table[r],
+        first,
+        end,
+        rows,
+        bounds,
+        room.rigid,
+        setting.traction_tolerance,
+        setting.traction_sweeps,
+        patches.tractions[r],
+        patches.slips[r],
+    )
+    return status, sweeps
+
+
+@kernel
+def hand_tractions(patches, r, room):
+    """Forces of a region's tractions on its nodes."""
+    region = patches.regions[r]
+    for n in range(room.forces.shape[1]):
+        if n % 3 != 2:
+            room.forces[r, n] = 0.0
+    for component in range(2):
+        hand_to_nodes(
+            patches.nodes[r],
+            patches.rows[r],
+            int(region[FIRST]),
+            int(region[END]),
+            patches.fronts[r],
+            region[LENGTH],
+            region[WIDTH],
+            component,
+            patches.tractions[r, component],
+            room.forces[r],
+        )
+
+
+@kernel
+def find_tractions(bodies, setting, count, friction, patches, room):
+    """Tractions of a wheel's regions, the rigid slips of their rows given; friction (R,). Returns (status, sweeps)."""
+    scale = 0.0
+    for r in range(count):
+        tabulate_rolling(bodies, room, patches, r)
+        # What a cell's own influence makes of the tolerance on tractions.
+        most = 0.0
+        for j in range(int(patches.regions[r, FIRST]), int(patches.regions[r, END])):
+            for i in range(patches.overlap.shape[2]):
+                most = max(most, friction[r] * patches.aligned[r, j, i])
+        j = int(patches.regions[r, FIRST])
+        scale = max(scale, most * room.table[r, 0, j, j, patches.overlap.shape[2]])
+    total = 0
+    for _ in range(ROUNDS):
+        status = OK
+        for r in range(count):
+            state, sweeps = roll_region(setting, friction[r], room, patches, r)
+            status = max(status, state)
+            total += sweeps
+            hand_tractions(patches, r, room)
+        _, change = move_nodes(count, room.matrix, room.forces, patches.moved)
+        if change <= setting.traction_tolerance * scale:
+            return status, total
+    return NOT_CONVERGED, total

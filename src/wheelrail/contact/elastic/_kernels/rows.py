@@ -1,0 +1,92 @@
+"""Rows of a patch along the direction of rolling: their semi-ellipses of pressure, and cells aligned with their front.
+
+Along the direction of rolling the gap is a parabola, and the pressure of a row nearly a semi-ellipse: exactly so under
+Hertz' ellipse, whatever the aspect ratio. A row is therefore told by its force, its centre and its half length, all
+from moments of the pressure: they change smoothly with the pose, as counts of cells do not.
+
+A traction that vanishes at the leading edge as a square root is solved best on a lattice of its own: with constant
+tractions on cells and slip taken between the centres of neighbours, the discrete solution is that of a strip whose
+leading edge lies LEAD of a cell ahead of its first cell. So cells begin LEAD behind the leading edge. The number
+follows from the plane problem on that lattice alone, for which the force and its arm are known in closed form; it does
+not depend on length, material or direction of the traction.
+"""
+
+import math
+
+from wheelrail.kernel import kernel, small_kernel
+
+LEAD = 0.32535  #: of a cell
+
+#: Columns of a row. Where it is: arc length on the wheel and on the rail, x of its deepest overlap from the wheelset's
+#: centre, the overlap there [m], half the curvature of the gap along x [1/m]; lateral position and height of the
+#: wheel's surface there in the track frame [m], and the normal towards the wheel, lateral and up.
+ARC, RAIL_ARC, DEEPEST, OVERLAP, CURVE, POINT_Y, POINT_Z, NORMAL_Y, NORMAL_Z = range(9)
+#: Its semi-ellipse: force per metre of width [N/m], centre and half length [m]; number of cells for tractions. Rigid
+#: slip per metre rolled at x = 0: along, across, and its growth along x [1/m].
+FORCE, CENTRE, HALF, CELLS, SLIP_X, SLIP_Y, TURN = range(9, 16)
+ROW_COLUMNS = 16
+
+
+@kernel
+def measure_rows(pressure, first, end, length, rows):
+    """Semi-ellipses of rows `first` to `end` from the pressure on cells that begin around their deepest points.
+
+    Returns the first row that carries something and one beyond the last; rows between them all get a length.
+    """
+    cells = pressure.shape[1]
+    low = end
+    high = first
+    for j in range(first, end):
+        force = 0.0
+        moment = 0.0
+        second = 0.0
+        for i in range(cells):
+            x = (0.5 * (cells - 1) - i) * length
+            force += pressure[j, i]
+            moment += pressure[j, i] * x
+            second += pressure[j, i] * x * x
+        rows[j, FORCE] = force * length
+        rows[j, CENTRE] = rows[j, DEEPEST]
+        rows[j, HALF] = 0.0
+        if force > 0.0:
+            low = min(low, j)
+            high = j + 1
+            mean = moment / force
+            # A constant on a cell spreads by a twelfth of its square.
+            spread = second / force - mean * mean + length * length / 12.0
+            rows[j, CENTRE] += mean
+            rows[j, HALF] = 2.0 * math.sqrt(spread)
+    return low, high
+
+
+@small_kernel
+def half_disc(t):
+    """Integral of sqrt(1 - t^2) from -1 to t, over pi/2."""
+    if t >= 1.0:
+        return 1.0
+    if t <= -1.0:
+        return 0.0
+    return (t * math.sqrt(1.0 - t * t) + math.asin(t)) / math.pi + 0.5
+
+
+@kernel
+def align_cells(first, end, length, most, rows, fronts, pressure):
+    """Cells for tractions: where the first of each row begins, and the pressure that cells carry; the force is kept.
+
+    fronts (rows,) : centre of the first cell [m]. pressure (rows, most).
+    """
+    for j in range(first, end):
+        half = rows[j, HALF]
+        fronts[j] = rows[j, CENTRE] + half - (LEAD + 0.5) * length
+        count = min(max(int(math.ceil(2.0 * half / length - LEAD)), 1), most)
+        if rows[j, FORCE] <= 0.0:
+            count = 0
+        rows[j, CELLS] = count
+        ahead = 1.0
+        for i in range(count):
+            back = half - (LEAD + i + 1) * length
+            behind = half_disc(back / half) if i < count - 1 else 0.0
+            pressure[j, i] = rows[j, FORCE] * (ahead - behind) / length
+            ahead = behind
+        for i in range(count, most):
+            pressure[j, i] = 0.0

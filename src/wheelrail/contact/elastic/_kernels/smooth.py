@@ -1,0 +1,175 @@
+"""The smooth part of the elastic influence: finite bodies, and regions of a wheel on each other.
+
+Within a region the half space is resolved cell by cell; what a finite body adds to it, and what a distant region does,
+changes little over a region. It is taken at three by three nodes of each region, with forces handed to the nodes, and
+displacements taken back from them, by the same parabolas: so the influence remains symmetric, and rigid shifts, tilts
+and curvatures pass exactly.
+"""
+
+import math
+from typing import NamedTuple
+
+import numpy as np
+
+from wheelrail.contact.elastic._kernels.influence import ACROSS, ALONG, MIXED, NORMAL, distant_influence
+from wheelrail.contact.elastic._kernels.rows import ARC, DEEPEST, RAIL_ARC
+from wheelrail.contact.elastic.compliance._kernels.table import Compliance, excess_at
+from wheelrail.kernel import kernel, local_array, small_kernel
+
+NODES = 9  #: of a region, three along x by three across
+NODE_COLUMNS = 9  #: of a region's nodes: x of the three, arc length on the wheel and on the rail of the three [m]
+AS_HALF_SPACE, FIXED_BLOCKS = 0, 1  #: far fields, see `Bodies`
+
+
+class Bodies(NamedTuple):
+    """Elasticity of wheel and rail."""
+
+    modulus: float  #: contact modulus E* [Pa]
+    shear: float  #: combined shear modulus [Pa]
+    poisson: float  #: combined
+    wheel: Compliance
+    rail: Compliance
+    #: AS_HALF_SPACE: the approach is that of half spaces, the shift that finite blocks add is taken out; FIXED_BLOCKS:
+    #: it is that of blocks fixed at their far sides.
+    far_field: int
+    more: float  #: compliance of an approach in addition [m/N]
+
+
+@small_kernel
+def parabolas(t, a, b, c):
+    """Values at `t` of the parabolas that are 1 at one of a, b, c and 0 at the others."""
+    return (
+        (t - b) * (t - c) / ((a - b) * (a - c)),
+        (t - a) * (t - c) / ((b - a) * (b - c)),
+        (t - a) * (t - b) / ((c - a) * (c - b)),
+    )
+
+
+@kernel
+def set_nodes(rows, length, cells, nodes):
+    """Nodes of a region with these rows and cells of this length."""
+    count = rows.shape[0]
+    low = rows[0, DEEPEST]
+    high = low
+    for j in range(count):
+        low = min(low, rows[j, DEEPEST])
+        high = max(high, rows[j, DEEPEST])
+    nodes[0] = low - 0.5 * cells * length
+    nodes[2] = high + 0.5 * cells * length
+    nodes[1] = 0.5 * (nodes[0] + nodes[2])
+    for n in range(3):
+        j = n * (count - 1) // 2
+        nodes[3 + n] = rows[j, ARC]
+        nodes[6 + n] = rows[j, RAIL_ARC]
+
+
+@small_kernel
+def influence_of_node(bodies, nodes, r, a, b, q, c, d, wheel, rail, out):
+    """Influence (3, 3) of node (c, d) of region q on node (a, b) of region r [m/N]; along x, across, normal."""
+    x = nodes[r, a] - nodes[q, c]
+    excess_at(bodies.wheel, nodes[r, 3 + b], nodes[q, 3 + d], x, wheel)
+    excess_at(bodies.rail, nodes[r, 6 + b], nodes[q, 6 + d], x, rail)
+    for n in range(3):
+        for m in range(3):
+            # The outward normals of wheel and rail are opposite.
+            sign = -1.0 if (n == 2) != (m == 2) else 1.0
+            out[n, m] = sign * wheel[n, m] + rail[n, m]
+    if r != q:
+        y = nodes[r, 3 + b] - nodes[q, 3 + d]
+        tangential = 1.0 / (math.pi * bodies.shear)
+        mixed = tangential * distant_influence(MIXED, x, y, 1.0, bodies.poisson)
+        out[0, 0] += tangential * distant_influence(ALONG, x, y, 1.0, bodies.poisson)
+        out[1, 1] += tangential * distant_influence(ACROSS, x, y, 1.0, bodies.poisson)
+        out[0, 1] += mixed
+        out[1, 0] += mixed
+        out[2, 2] += distant_influence(NORMAL, x, y, 1.0, bodies.poisson) / (math.pi * bodies.modulus)
+
+
+@kernel
+def fill_smooth(bodies, count, nodes, matrix):
+    """Influence between all nodes of `count` regions into `matrix`, (3 nodes, 3 nodes): node by node x, t, n [m/N]."""
+    wheel = local_array(3, 3)
+    rail = local_array(3, 3)
+    block = local_array(3, 3)
+    for r in range(count):
+        for q in range(count):
+            for a in range(3):
+                for b in range(3):
+                    for c in range(3):
+                        for d in range(3):
+                            influence_of_node(bodies, nodes, r, a, b, q, c, d, wheel, rail, block)
+                            row = 3 * (NODES * r + 3 * a + b)
+                            column = 3 * (NODES * q + 3 * c + d)
+                            for n in range(3):
+                                for m in range(3):
+                                    matrix[row + n, column + m] = block[n, m]
+    if bodies.far_field == AS_HALF_SPACE:
+        remove_shifts(count, matrix)
+    for r in range(NODES * count):
+        for q in range(NODES * count):
+            matrix[3 * r + 2, 3 * q + 2] += bodies.more
+
+
+@kernel
+def remove_shifts(count, matrix):
+    """Take the shift of each region's middle node out of all normal displacements, symmetrically."""
+    shifts = local_array(8, 1)
+    for r in range(count):
+        middle = 3 * (NODES * r + 4) + 2
+        shifts[r, 0] = matrix[middle, middle]
+    for r in range(NODES * count):
+        for q in range(NODES * count):
+            shift = 0.5 * (shifts[r // NODES, 0] + shifts[q // NODES, 0])
+            matrix[3 * r + 2, 3 * q + 2] -= shift
+
+
+@kernel
+def hand_to_nodes(nodes, rows, first, end, fronts, length, width, component, tractions, forces):
+    """Add the forces of tractions on cells (rows, cells) to a region's nodes; `forces` (3 NODES,)."""
+    cells = tractions.shape[1]
+    for j in range(first, end):
+        s0, s1, s2 = parabolas(rows[j, ARC], nodes[3], nodes[4], nodes[5])
+        for i in range(cells):
+            if tractions[j, i] == 0.0:
+                continue
+            force = tractions[j, i] * length * width
+            x0, x1, x2 = parabolas(fronts[j] - i * length, nodes[0], nodes[1], nodes[2])
+            for a, along in enumerate((x0, x1, x2)):
+                forces[3 * (3 * a) + component] += force * along * s0
+                forces[3 * (3 * a + 1) + component] += force * along * s1
+                forces[3 * (3 * a + 2) + component] += force * along * s2
+
+
+@small_kernel
+def smooth_displacement(nodes, moved, component, x, s0, s1, s2):
+    """Displacement at x of a row whose parabolas across are given, from those of a region's nodes (3 NODES,)."""
+    x0, x1, x2 = parabolas(x, nodes[0], nodes[1], nodes[2])
+    total = 0.0
+    for a, along in enumerate((x0, x1, x2)):
+        n = 9 * a + component
+        total += along * (s0 * moved[n] + s1 * moved[n + 3] + s2 * moved[n + 6])
+    return total
+
+
+@kernel
+def move_nodes(count, matrix, forces, moved):
+    """Displacements of all nodes under the forces on all nodes, both (R, 3 NODES).
+
+    Returns the largest change of a normal displacement, and of a tangential one [m].
+    """
+    size = 3 * NODES
+    normal = 0.0
+    tangential = 0.0
+    for r in range(count):
+        for n in range(size):
+            total = 0.0
+            for q in range(count):
+                for m in range(size):
+                    total += matrix[size * r + n, size * q + m] * forces[q, m]
+            change = abs(total - moved[r, n])
+            if n % 3 == 2:
+                normal = max(normal, change)
+            else:
+                tangential = max(tangential, change)
+            moved[r, n] = total
+    return normal, tangential
