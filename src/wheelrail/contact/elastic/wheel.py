@@ -2,61 +2,92 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 
 import numpy as np
 
-from wheelrail.contact.elastic._kernels.overlap import END, FIRST, LENGTH, WIDTH, Surfaces
-from wheelrail.contact.elastic._kernels.press import Patches, Room, find_pressures
-from wheelrail.contact.elastic._kernels.resultants import (
-    FZ,
-    RESULTANT_COLUMNS,
-    set_slips_by_creepage,
-    sum_rows,
-)
+from wheelrail.contact.elastic._kernels.overlap import END, FIRST
+from wheelrail.contact.elastic._kernels.press import MOST_REGIONS, find_pressures
+from wheelrail.contact.elastic._kernels.resultants import FZ, RESULTANT_COLUMNS, set_slips_by_creepage, sum_rows
 from wheelrail.contact.elastic._kernels.rolling import find_tractions
-from wheelrail.contact.elastic._kernels.rows import ARC, CELLS, FORCE, HALF
 from wheelrail.contact.elastic._kernels.smooth import Bodies
+from wheelrail.contact.elastic.patch import ElasticPatch, patches_of
 from wheelrail.contact.elastic.room import make_patches, make_room
-from wheelrail.contact.elastic.setting import SETTINGS, ElasticSetting
+from wheelrail.contact.elastic.setting import ElasticSetting
 from wheelrail.contact.elastic.surfaces import make_surfaces
-from wheelrail.contact.geometry._kernels.pair import Pair, Pose, make_pose
+from wheelrail.contact.geometry._kernels.pair import Pair, make_pose
+from wheelrail.contact.point.detection.contact_point import Side
+from wheelrail.numerics._kernels.status import OK
+
+
+@dataclass(frozen=True)
+class Creepages:
+    """Of the wheel against the rail, at the centre of each patch; lateral to the left."""
+
+    xi: float = 0.0
+    eta: float = 0.0
+    phi: float = 0.0  #: spin [1/m]
 
 
 class ElasticWheel:
-    """Patches of one wheel; those found last are the first guess for the next pose."""
+    """One wheel of a wheelset. What was found last is the first guess for the next pose."""
 
-    def __init__(self, pair: Pair, bodies: Bodies, setting: ElasticSetting = SETTINGS["standard"]) -> None:
+    def __init__(self, pair: Pair, bodies: Bodies, setting: ElasticSetting, side: Side = "left") -> None:
         self.bodies = bodies
-        self.setting = setting
-        self.surfaces: Surfaces = make_surfaces(pair)
-        self.patches: Patches = make_patches(setting)
-        self.room: Room = make_room(setting, len(self.surfaces.nodes))
+        self.setting = setting.kernel_setting()
+        self.sign = 1.0 if side == "left" else -1.0
+        self.surfaces = make_surfaces(pair)
+        self._patches = make_patches(setting)
+        self._room = make_room(setting, len(self.surfaces.nodes))
+        self._friction = np.zeros(MOST_REGIONS)
+        self._centre = (0.0, 0.0)
         self.regions = 0
-        self.pose: Pose | None = None
+        self.status = OK
+        self.iterations = 0  #: of pressures and sweeps of tractions, at the last pose
 
     def forget(self) -> None:
         """Begin the next pose from nothing."""
-        for array in (self.patches.pressure, self.patches.tractions, self.patches.moved):
+        for array in (self._patches.pressure, self._patches.tractions, self._patches.moved):
             array[:] = 0.0
 
-    def press(self, pose: Pose, curvature: float = 0.0) -> tuple[int, int]:
-        """Pressures at a pose of a left wheel, a right one mirrored. Returns status and iterations."""
-        self.room.forces[:] = 0.0
-        status, self.regions, iterations = find_pressures(
-            self.bodies, self.setting.kernel_setting(), self.surfaces, pose, curvature, self.patches, self.room
+    def press(self, *, y: float, z: float, yaw: float = 0.0, roll: float = 0.0, curvature: float = 0.0) -> int:
+        """Pressures at a pose of the wheelset [m, rad]; returns a status. `curvature`: of the rail along x [1/m]."""
+        pose = make_pose(self.sign * y, z, self.sign * yaw, self.sign * roll)
+        self._room.forces[:] = 0.0
+        self._patches.tractions[:] = 0.0
+        self._patches.slips[:] = 0.0
+        status, regions, self.iterations = find_pressures(
+            self.bodies, self.setting, self.surfaces, pose, curvature, self._patches, self._room
         )
-        self.pose = pose
-        return int(status), int(iterations)
+        self.status, self.regions = int(status), int(regions)
+        self._centre = (self.sign * y, z)
+        return self.status
 
-    def resultant(self) -> np.ndarray:
-        """Sum over all patches: columns of `resultants`."""
-        assert self.pose is not None
-        total = np.zeros(RESULTANT_COLUMNS)
+    def roll(self, creepages: Creepages, friction: float) -> int:
+        """Tractions of steady rolling at the pose pressed last; returns a status."""
+        self._friction[:] = friction
+        for r in range(self.regions):
+            first, end = (int(self._patches.regions[r, n]) for n in (FIRST, END))
+            set_slips_by_creepage(
+                creepages.xi, self.sign * creepages.eta, self.sign * creepages.phi, self._patches, r, first, end
+            )
+        status, sweeps = find_tractions(
+            self.bodies, self.setting, self.regions, self._friction, self._patches, self._room
+        )
+        self.status = max(self.status, int(status))
+        self.iterations += int(sweeps)
+        return self.status
+
+    def vertical_force(self) -> float:
+        """Of all patches on the wheelset [N]."""
+        total = 0.0
         out = np.zeros(RESULTANT_COLUMNS)
         for r in range(self.regions):
-            region = self.patches.regions[r]
-            sum_rows(self.patches, r, int(region[FIRST]), int(region[END]), self.pose.y, self.pose.z, out)
-            total += out
+            first, end = (int(self._patches.regions[r, n]) for n in (FIRST, END))
+            sum_rows(self._patches, r, first, end, self._centre[0], self._centre[1], out)
+            total += float(out[FZ])
         return total
+
+    def patches(self) -> list[ElasticPatch]:
+        """Patches at the pose pressed last, from the flange on."""
+        return patches_of(self._patches, self.regions, self._friction, self._centre, self.sign)

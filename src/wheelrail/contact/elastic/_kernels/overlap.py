@@ -12,6 +12,7 @@ import numpy as np
 
 from wheelrail.contact.elastic._kernels.rows import (
     ARC,
+    CUBIC,
     CURVE,
     DEEPEST,
     NORMAL_Y,
@@ -19,6 +20,7 @@ from wheelrail.contact.elastic._kernels.rows import (
     OVERLAP,
     POINT_Y,
     POINT_Z,
+    QUARTIC,
     RAIL_ARC,
 )
 from wheelrail.contact.geometry._kernels.pair import Pair, lowest, section_point, wheel_at
@@ -214,15 +216,23 @@ def set_row(surfaces, pose, arc, curvature, row):
         depth += step
         if abs(step) < 1e-11:
             break
+    # Moving on by l along the circle, the point goes aside along the profile by aside l + turn l^2, and out of the rail
+    # by curve l^2; the rail's slope against the wheel's, and its bend, turn the way aside into a loss of overlap.
+    tilt = (db * out_z + out_y) / math.sqrt(1.0 + db * db)
+    bend = -ddb / (1.0 + db * db) ** 1.5
     along = pose.r11 * sigma + pose.r13 * xi  # of the circle's direction
     aside = (pose.r21 * sigma + pose.r23 * xi) * -out_z + pose.r33 * xi * out_y
-    bend = -ddb / (1.0 + db * db) ** 1.5
+    turn = 0.5 * (radial_y * out_z - radial_z * out_y) / r
+    curve = 0.5 * (out_y * radial_y + out_z * radial_z) / r - 0.5 * curvature * out_z * along * along
+    curve += tilt * turn + 0.5 * bend * aside * aside
+    ahead = -0.5 * tilt * aside / curve  # of the deepest point
     row[ARC] = arc
     row[RAIL_ARC] = rail_arc(surfaces, rail_y)
-    row[DEEPEST] = pose.r12 * y + r * (pose.r11 * xi - pose.r13 * sigma)
-    row[OVERLAP] = depth
-    row[CURVE] = 0.5 * (out_y * radial_y + out_z * radial_z) / (r * along * along)
-    row[CURVE] += 0.5 * (bend * (aside / along) ** 2 - curvature * out_z)
+    row[DEEPEST] = pose.r12 * y + r * (pose.r11 * xi - pose.r13 * sigma) + along * ahead
+    row[OVERLAP] = depth + curve * ahead * ahead
+    row[CURVE] = curve / (along * along)
+    row[CUBIC] = bend * aside * turn / along**3
+    row[QUARTIC] = 0.5 * bend * turn * turn / along**4
     row[POINT_Y] = across
     row[POINT_Z] = up
     row[NORMAL_Y] = -out_y
@@ -254,5 +264,6 @@ def lay_rows(surfaces, pose, overlaps, curvature, stretch, region, rows, cells, 
     for j in range(count):
         for i in range(cells):
             x = (0.5 * (cells - 1) - i) * length
-            overlap[j, i] = rows[j, OVERLAP] - rows[j, CURVE] * x * x
+            row = rows[j]
+            overlap[j, i] = row[OVERLAP] - x * x * (row[CURVE] + x * (row[CUBIC] + x * row[QUARTIC]))
     return OK

@@ -2,8 +2,8 @@
 
 import math
 
-from wheelrail.contact.elastic._kernels.overlap import DEPTH, END, FIRST, HIGH, LENGTH, LOW, MARGIN, PEAK, WIDTH
-from wheelrail.contact.elastic._kernels.press import press_regions
+from wheelrail.contact.elastic._kernels.overlap import DEPTH, HIGH, LENGTH, LOW, MARGIN, PEAK, WIDTH
+from wheelrail.contact.elastic._kernels.press import measure_region, press_regions
 from wheelrail.contact.elastic._kernels.rows import (
     ARC,
     CURVE,
@@ -14,7 +14,6 @@ from wheelrail.contact.elastic._kernels.rows import (
     POINT_Y,
     POINT_Z,
     RAIL_ARC,
-    measure_rows,
 )
 from wheelrail.contact.elastic._kernels.smooth import set_nodes
 from wheelrail.contact.point.normal._kernels.hertz import hertz
@@ -63,8 +62,5 @@ def press_paraboloid(bodies, setting, along, across, approach, middle, offset_x,
     """Pressure of a paraboloid. Returns (status, iterations)."""
     lay_paraboloid(along, across, approach, middle, offset_x, offset_y, patches)
     status, iterations = press_regions(bodies, setting, 1, patches, room)
-    region = patches.regions[0]
-    first, end = measure_rows(patches.pressure[0], 0, patches.rows.shape[1], region[LENGTH], patches.rows[0])
-    region[FIRST] = first
-    region[END] = end
+    measure_region(patches, 0)
     return status, iterations

@@ -18,7 +18,7 @@ from wheelrail.contact.elastic._kernels.overlap import (
     scan_wheel,
 )
 from wheelrail.contact.elastic._kernels.pressure import NOT_CONVERGED, guess_pressure, solve_pressure
-from wheelrail.contact.elastic._kernels.rows import ARC, DEEPEST, measure_rows
+from wheelrail.contact.elastic._kernels.rows import ARC, DEEPEST, align_cells, measure_rows
 from wheelrail.contact.elastic._kernels.smooth import (
     fill_smooth,
     hand_to_nodes,
@@ -230,6 +230,18 @@ def press_regions(bodies, setting, count, patches, room):
 
 
 @kernel
+def measure_region(patches, r):
+    """Semi-ellipses of a region's rows, and cells aligned with their leading edges."""
+    region = patches.regions[r]
+    rows = patches.rows[r]
+    length = region[LENGTH]
+    first, end = measure_rows(patches.pressure[r], 0, rows.shape[0], length, rows)
+    region[FIRST] = first
+    region[END] = end
+    align_cells(first, end, length, patches.overlap.shape[2], rows, patches.fronts[r], patches.aligned[r])
+
+
+@kernel
 def find_pressures(bodies, setting, surfaces, pose, curvature, patches, room):
     """Pressures of a wheel at a pose. Returns (status, number of regions, iterations)."""
     status = scan_wheel(surfaces, pose, room.overlaps)
@@ -258,8 +270,5 @@ def find_pressures(bodies, setting, surfaces, pose, curvature, patches, room):
         if across:
             level = 0.0
     for r in range(count):
-        region = patches.regions[r]
-        first, end = measure_rows(patches.pressure[r], 0, patches.rows.shape[1], region[LENGTH], patches.rows[r])
-        region[FIRST] = first
-        region[END] = end
+        measure_region(patches, r)
     return status, count, total

@@ -6,7 +6,7 @@ from wheelrail.contact.elastic._kernels.influence import ACROSS, ALONG, MIXED, t
 from wheelrail.contact.elastic._kernels.overlap import END, FIRST, LENGTH, WIDTH
 from wheelrail.contact.elastic._kernels.press import ROUNDS
 from wheelrail.contact.elastic._kernels.pressure import NOT_CONVERGED
-from wheelrail.contact.elastic._kernels.rows import ARC, CELLS, SLIP_X, SLIP_Y, TURN, align_cells
+from wheelrail.contact.elastic._kernels.rows import ARC, CELLS, SLIP_X, SLIP_Y, TURN
 from wheelrail.contact.elastic._kernels.smooth import hand_to_nodes, move_nodes, parabolas, smooth_displacement
 from wheelrail.contact.elastic._kernels.traction import solve_tractions
 from wheelrail.kernel import kernel
@@ -15,12 +15,11 @@ from wheelrail.numerics._kernels.status import OK
 
 @kernel
 def tabulate_rolling(bodies, room, patches, r):
-    """Cells aligned with the leading edge, the pressure on them, and the tangential half-space influence."""
+    """Tangential half-space influence between the cells of a region that are aligned with its leading edge."""
     region = patches.regions[r]
     first, end = int(region[FIRST]), int(region[END])
     cells = patches.overlap.shape[2]
     length = region[LENGTH]
-    align_cells(first, end, length, cells, patches.rows[r], patches.fronts[r], patches.aligned[r])
     scale = 1.0 / (math.pi * bodies.shear)
     for n, kind in enumerate((ALONG, ACROSS, MIXED)):
         tabulate_row_pairs(

@@ -1,0 +1,205 @@
+"""A contact patch as it is handed out: forces, extent, and the fields on its cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from wheelrail.contact.elastic._kernels import resultants as column
+from wheelrail.contact.elastic._kernels.overlap import END, FIRST, LENGTH, WIDTH
+from wheelrail.contact.elastic._kernels.press import Patches
+from wheelrail.contact.elastic._kernels.rows import (
+    ARC,
+    CELLS,
+    CENTRE,
+    FORCE,
+    HALF,
+    LEAD,
+    NORMAL_Y,
+    NORMAL_Z,
+    POINT_Y,
+    POINT_Z,
+    RAIL_ARC,
+)
+
+SLIDING = 1.0 - 1e-3  #: share of the friction bound above which a cell slides
+FITTED_ROWS = 5  #: over which the longest row is smoothed
+
+
+@dataclass(frozen=True)
+class PatchFields:
+    """Rows of cells of a patch, their lateral positions towards the left; SI units.
+
+    Rows lie along the direction of rolling, cells count from the leading edge backward. Shape (rows, cells) unless
+    said otherwise; NaN beyond the last cell of a row.
+    """
+
+    x: np.ndarray  #: centres of the cells, forward from the wheelset's centre
+    length: float  #: of a cell
+    arc: np.ndarray  #: of rows, along the wheel's profile from its first point, shape (rows,)
+    rail_arc: np.ndarray  #: the same on the rail
+    width: np.ndarray  #: of rows
+    half_length: np.ndarray  #: of rows, from the semi-ellipse of their pressure
+    centre: np.ndarray  #: of rows, along x
+    y: np.ndarray  #: lateral position of rows in the track frame
+    z: np.ndarray  #: height of rows above the rail-top plane
+    normal: np.ndarray  #: towards the wheel, lateral and up, shape (rows, 2)
+    pressure: np.ndarray
+    traction: np.ndarray  #: on the wheel, along and across, shape (2, rows, cells)
+    slip: np.ndarray  #: of the wheel against the rail, per metre rolled, shape (2, rows, cells)
+    sticking: np.ndarray  #: whether cells stick, as booleans
+
+
+@dataclass(frozen=True)
+class ElasticPatch:
+    """One contact patch. Forces on the wheelset, lateral ones to the left; SI units."""
+
+    force: tuple[float, float, float]  #: in the track frame [N]
+    moment: tuple[float, float, float]  #: about the wheelset's centre [N m]
+    normal_force: float
+    creep_force: tuple[float, float]  #: along and across, summed in the plane of each row
+    spin_moment: float  #: of the tractions about the normal at the centre of pressure, which points up
+    pressure: float  #: maximum
+    area: float
+    stick_area: float
+    a: float  #: half length in the direction of rolling
+    b: float  #: half width
+    x: float  #: centre of pressure in the track frame, forward from the wheelset's centre
+    y: float
+    z: float
+    dissipated: float  #: by friction per metre rolled [J/m]
+    fields: PatchFields
+
+
+def patches_of(patches: Patches, regions: int, friction: np.ndarray, centre: tuple[float, float], side: float) -> list:
+    """Patches of a wheel centred at (y, z): rows of its regions that carry something, parted by rows that do not."""
+    found = []
+    for r in range(regions):
+        for first, end in _parts(patches, r):
+            found.append(_patch(patches, r, first, end, float(friction[r]), centre, side))
+    return found
+
+
+def _parts(patches: Patches, r: int) -> Iterator[tuple[int, int]]:
+    first = int(patches.regions[r, FIRST])
+    end = int(patches.regions[r, END])
+    loaded = patches.rows[r, :, FORCE] > 0.0
+    while first < end:
+        if not loaded[first]:
+            first += 1
+            continue
+        last = first
+        while last < end and loaded[last]:
+            last += 1
+        yield first, last
+        first = last
+
+
+def _patch(
+    patches: Patches, r: int, first: int, end: int, friction: float, centre: tuple[float, float], side: float
+) -> ElasticPatch:
+    out = np.zeros(column.RESULTANT_COLUMNS)
+    column.sum_rows(patches, r, first, end, centre[0], centre[1], out)
+    rows = patches.rows[r, first:end]
+    width = float(patches.regions[r, WIDTH])
+    length = float(patches.regions[r, LENGTH])
+    fields = _fields(patches, r, first, end, friction, side)
+    low, high = _edges(rows, width)
+    value = [float(v) for v in out]
+    return ElasticPatch(
+        force=(value[column.FX], side * value[column.FY], value[column.FZ]),
+        moment=(side * value[column.MX], value[column.MY], side * value[column.MZ]),
+        normal_force=value[column.NORMAL_FORCE],
+        creep_force=(value[column.TANGENT_X], side * value[column.TANGENT_Y]),
+        spin_moment=side * value[column.SPIN_MOMENT],
+        pressure=_maximum_pressure(rows),
+        area=float(2.0 * rows[:, HALF].sum() * width),
+        stick_area=_stick_area(fields, rows, length, width),
+        a=_half_length(rows),
+        b=0.5 * (high - low),
+        x=value[column.AT_X],
+        y=side * value[column.AT_Y],
+        z=value[column.AT_Z],
+        dissipated=value[column.DISSIPATED],
+        fields=fields,
+    )
+
+
+def _fields(patches: Patches, r: int, first: int, end: int, friction: float, side: float) -> PatchFields:
+    rows = patches.rows[r, first:end]
+    length = float(patches.regions[r, LENGTH])
+    index = np.arange(patches.aligned.shape[2])
+    used = index[None, :] < rows[:, CELLS, None]
+    pressure = np.where(used, patches.aligned[r, first:end], np.nan)
+    traction = np.where(used, patches.tractions[r, :, first:end], np.nan)
+    slip = np.where(used, patches.slips[r, :, first:end] / length, np.nan)
+    traction[1] *= side
+    slip[1] *= side
+    size = np.hypot(traction[0], traction[1])
+    sticking = used & ~(size >= SLIDING * friction * pressure)
+    return PatchFields(
+        x=np.where(used, patches.fronts[r, first:end, None] - index * length, np.nan),
+        length=length,
+        arc=rows[:, ARC].copy(),
+        rail_arc=rows[:, RAIL_ARC].copy(),
+        width=np.full(end - first, float(patches.regions[r, WIDTH])),
+        half_length=rows[:, HALF].copy(),
+        centre=rows[:, CENTRE].copy(),
+        y=side * rows[:, POINT_Y],
+        z=rows[:, POINT_Z].copy(),
+        normal=np.column_stack((side * rows[:, NORMAL_Y], rows[:, NORMAL_Z])),
+        pressure=pressure,
+        traction=traction,
+        slip=slip,
+        sticking=sticking,
+    )
+
+
+def _maximum_pressure(rows: np.ndarray) -> float:
+    """Peak of the rows' semi-ellipses, squared, by a parabola through the highest and its neighbours."""
+    squared = (2.0 * rows[:, FORCE] / (np.pi * rows[:, HALF])) ** 2
+    k = int(squared.argmax())
+    if not 0 < k < len(squared) - 1:
+        return float(np.sqrt(squared[k]))
+    before, here, after = squared[k - 1 : k + 2]
+    bend = before - 2.0 * here + after
+    return float(np.sqrt(here - 0.125 * (before - after) ** 2 / bend)) if bend < 0.0 else float(np.sqrt(here))
+
+
+def _half_length(rows: np.ndarray) -> float:
+    """Half of the longest row: squared half lengths by a parabola through some rows around the longest one."""
+    squared = rows[:, HALF] ** 2
+    count = min(FITTED_ROWS, len(squared))
+    if count < 3:
+        return float(np.sqrt(squared.max()))
+    k = min(max(int(squared.argmax()) - count // 2, 0), len(squared) - count)
+    t = np.arange(count) - 0.5 * (count - 1)
+    bend, slope, value = np.polyfit(t, squared[k : k + count], 2)
+    top = np.clip(-0.5 * slope / bend, t[0], t[-1]) if bend < 0.0 else t[int(squared[k : k + count].argmax())]
+    return float(np.sqrt(max(value + top * (slope + top * bend), 0.0)))
+
+
+def _edges(rows: np.ndarray, width: float) -> tuple[float, float]:
+    """Arc lengths where the patch ends across: forces of rows fall to zero linearly there, as Hertz' do."""
+    force = rows[:, FORCE]
+    ends = []
+    for outer, inner, sign in ((0, 1, -1.0), (-1, -2, 1.0)):
+        beyond = 0.5
+        if len(force) > 1 and force[inner] > force[outer]:
+            beyond = min(force[outer] / (force[inner] - force[outer]), 1.0)
+        ends.append(float(rows[outer, ARC] + sign * beyond * width))
+    return ends[0], ends[1]
+
+
+def _stick_area(fields: PatchFields, rows: np.ndarray, length: float, width: float) -> float:
+    """Area of sticking cells; the first cell of a row reaches to its leading edge, the last one to its end."""
+    total = 0.0
+    for j, row in enumerate(rows):
+        count = int(row[CELLS])
+        sizes = np.full(count, length)
+        sizes[0] += LEAD * length
+        sizes[-1] += 2.0 * row[HALF] - sizes.sum()
+        total += float(sizes[fields.sticking[j, :count]].sum())
+    return total * width
