@@ -165,7 +165,7 @@ def test_principal_stresses_give_the_invariants():
 
 
 def test_axis_of_a_circular_contact():
-    """Closed form of Hertz's pressure [Johnson1985 sec. 3.4]; on 20 x 20 cells it is off by 2e-3."""
+    """Closed form of Hertz's pressure [Johnson1985]; on 20 x 20 cells it is off by 2e-3."""
     a, p0, nu = 5e-3, 1e9, STEEL.poisson
     depths = np.array([0.5, 1.0, 2.0]) * a
     cells = hertz_cells((a, a), p0, 20, means=8).rectangles

@@ -64,7 +64,7 @@ class StressField:
 def stress_in_depth(rectangles: Rectangles, points: np.ndarray, material: Material = STEEL) -> StressField:
     """Stress, strain and displacement at points (x, y, depth) of the body that the rectangles load [m].
 
-    The body is an elastic half space, and the fields are exact for these tractions [Johnson1985 sec. 3.2], down from
+    The body is an elastic half space, and the fields are exact for these tractions [Johnson1985], down from
     and including the surface. At the surface, values that jump at the edges of rectangles take their mean there.
     """
     points = np.asarray(points, dtype=float)

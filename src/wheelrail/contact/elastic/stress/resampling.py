@@ -75,7 +75,7 @@ def _pressure(cells: PatchCells, x: np.ndarray, y: np.ndarray) -> np.ndarray:
 def _continued(cells: PatchCells) -> np.ndarray:
     """The square of the pressure in the cells, continued below zero over unloaded cells along x and then across."""
     square = np.array([_continued_row(row) for row in cells.pn**2])
-    loaded = (cells.pn > 0.0).any(axis=1)
+    loaded: np.ndarray = np.any(cells.pn > 0.0, axis=1)
     for n in np.flatnonzero(~loaded):
         for direction in (-1, 1):
             near = [k for k in (n + direction, n + 2 * direction) if 0 <= k < loaded.size and loaded[k]]

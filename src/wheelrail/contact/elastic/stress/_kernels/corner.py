@@ -1,6 +1,6 @@
 """The elastic half space under a uniform traction on a quarter plane: a rectangle is four of them.
 
-The potentials are those of Boussinesq and Cerruti [Johnson1985 sec. 3.2]: with Omega = z ln(rho + z) - rho,
+The potentials are those of Boussinesq and Cerruti [Johnson1985]: with Omega = z ln(rho + z) - rho,
 integrated over the rectangle to chi (harmonic), a load (px, py, pn) has psi1 = px chi_x + py chi_y + pn chi_z, and
 displacements and stresses are sums of derivatives of chi and of z times one more derivative. Every such derivative of
 an integral over a rectangle is a function of the position (x, y, z) relative to its corners, summed over the four of
