@@ -137,7 +137,7 @@ def test_levels_are_round(greatest, last):
 
 @pytest.mark.slow_without_jit
 def test_pages_and_pictures_take_them(patches, cuts, tmp_path):
-    s = np.linspace(-60e-3, 40e-3, 101)
+    s = np.linspace(-60e-3, 40e-3, 31)
     relief = relief_of_patches("S", patches, ProfileStrip(s, s, -5.0 * s**2))
     figures = [
         pressure_figure("S", patches),

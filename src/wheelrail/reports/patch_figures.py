@@ -157,8 +157,8 @@ def relief_of_patches(name: str, patches: Sequence[PatchView], profile: ProfileS
     """Pressure of patches on a strip of wheel or rail in space; the wheel's circles bend upwards along x."""
     along = max(max(np.abs(patch.extent(patch.loaded, 3.0)[:2])) for patch in patches)
     extents = [patch.extent(patch.loaded, 0.0) for patch in patches]
-    x = np.linspace(-along, along, 121)
-    near = [np.linspace(low, high, 61) for _, _, low, high in extents]
+    x = np.linspace(-along, along, 81)
+    near = [np.linspace(low, high, 41) for _, _, low, high in extents]
     s = np.unique(np.concatenate([profile.s, *near]))
     s = s[(s >= profile.s[0]) & (s <= profile.s[-1])]
     pressure = np.full((x.size, s.size), np.nan)

@@ -81,7 +81,7 @@ def write_relief_png(relief: Relief, path: Path) -> None:
     scale = ScalarMappable(Normalize(0.0, relief.greatest), ramp)
     for sheet in relief.sheets:
         colours = ramp(scale.norm(np.ma.masked_invalid(sheet.values)))
-        axis.plot_surface(sheet.x, sheet.y, sheet.z, facecolors=colours, rcount=300, ccount=300, shade=False)
+        axis.plot_surface(sheet.x, sheet.y, sheet.z, facecolors=colours, rcount=200, ccount=200, shade=False)
     axis.set(xlabel=relief.labels[0], ylabel=relief.labels[1], zlabel=relief.labels[2])
     axis.locator_params(nbins=4)
     axis.set_aspect("equal")
