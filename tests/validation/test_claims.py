@@ -8,6 +8,7 @@ from wheelrail.validation.geometry import geometry_claims
 from wheelrail.validation.hertz import hertz_claims
 from wheelrail.validation.loaded_wheelset import loaded_wheelset_claims
 from wheelrail.validation.modes import mode_claims
+from wheelrail.validation.stress import stress_claims
 
 pytestmark = pytest.mark.slow_without_jit
 
@@ -18,6 +19,7 @@ pytestmark = pytest.mark.slow_without_jit
         (geometry_claims, 16),
         (contact_claims, 5),
         (hertz_claims, 2),
+        (stress_claims, 7),
         (creep_claims, 6),
         (loaded_wheelset_claims, 27),
         (mode_claims, 9),

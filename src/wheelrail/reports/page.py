@@ -9,6 +9,7 @@ from pathlib import Path
 
 from wheelrail.reports.figure import Figure
 from wheelrail.reports.plotly_figure import plotly_figure
+from wheelrail.reports.relief import Relief, plotly_relief
 
 STYLE = """
 body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 64rem; padding: 0 1rem; color: #1a1a1a; }
@@ -48,7 +49,7 @@ class Listing:
     text: str
 
 
-Part = Figure | Facts | Table | Listing
+Part = Figure | Relief | Facts | Table | Listing
 
 
 def write_page(path: Path, title: str, lead: str, parts: Sequence[Part]) -> None:
@@ -73,7 +74,7 @@ def write_page(path: Path, title: str, lead: str, parts: Sequence[Part]) -> None
 
 
 def _shown(part: Part) -> str:
-    if isinstance(part, Figure):
+    if isinstance(part, Figure | Relief):
         return _figure(part)
     if isinstance(part, Table):
         return _table(part)
@@ -94,7 +95,8 @@ def _facts(facts: Facts) -> str:
     return f"<table>{rows}</table>"
 
 
-def _figure(figure: Figure) -> str:
-    drawn: str = plotly_figure(figure).to_html(full_html=False, include_plotlyjs=False, config={"displaylogo": False})
+def _figure(figure: Figure | Relief) -> str:
+    canvas = plotly_relief(figure) if isinstance(figure, Relief) else plotly_figure(figure)
+    drawn: str = canvas.to_html(full_html=False, include_plotlyjs=False, config={"displaylogo": False})
     caption = f'<p class="caption">{html.escape(figure.caption)}</p>' if figure.caption else ""
     return drawn + caption

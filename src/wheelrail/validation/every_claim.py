@@ -9,6 +9,7 @@ from wheelrail.validation.geometry import geometry_claims
 from wheelrail.validation.hertz import hertz_claims
 from wheelrail.validation.loaded_wheelset import loaded_wheelset_claims
 from wheelrail.validation.modes import mode_claims
+from wheelrail.validation.stress import stress_claims
 
 
 def every_claim() -> list[Claim]:
@@ -17,6 +18,7 @@ def every_claim() -> list[Claim]:
         *geometry_claims(),
         *contact_claims(),
         *hertz_claims(),
+        *stress_claims(),
         *creep_claims(),
         *loaded_wheelset_claims(),
         *mode_claims(),

@@ -1,0 +1,1 @@
+"""Closed forms of the elastic half space under tractions on rectangles."""
