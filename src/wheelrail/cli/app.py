@@ -10,6 +10,7 @@ from wheelrail.cli import (
     bench,
     cite,
     contact,
+    contact_patch,
     contact_pictures,
     lists,
     modes,
@@ -34,6 +35,7 @@ app.add_typer(profile.app, name="profile")
 app.add_typer(track.app, name="track")
 app.add_typer(contact.app, name="contact")
 app.add_typer(vehicle.app, name="vehicle")
+contact.app.command()(contact_patch.patch)
 contact.app.command(name="draw")(contact_pictures.draw)
 app.command(name="list")(lists.list_names)
 app.command(name="check")(scenario_check.check)

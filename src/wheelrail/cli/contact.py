@@ -17,6 +17,7 @@ from wheelrail.errors import InputError, Problem, ProblemList, nearest
 if TYPE_CHECKING:
     from wheelrail.contact.geometry._kernels.pair import Pair
     from wheelrail.contact.point.detection.contact_point import ContactPoint, Side
+    from wheelrail.profiles.profile import Profile
 
 app = typer.Typer(help="Find where wheel and rail touch, and with what force.", no_args_is_help=True)
 app.command()(hertz)
@@ -46,9 +47,8 @@ class Fitting:
     back_to_back_mm: float = 1360.0
     radius_mm: float = 460.0
 
-    def pair(self) -> Pair:
-        """The pair for the kernels."""
-        from wheelrail.contact.geometry.pair import make_pair
+    def profiles(self) -> tuple[Profile, Profile]:
+        """The wheel's profile, and the rail's as it is laid."""
         from wheelrail.io.profile_file import Reading, load_profile
         from wheelrail.numerics.ratio import number_or_ratio
         from wheelrail.track.rail_placement import laid_rail
@@ -66,9 +66,15 @@ class Fitting:
             except InputError as error:
                 problems.problems += [Problem(kind, problem.what, name) for problem in error.problems]
         problems.stop_if_any()
-        rail = laid_rail(profiles["rail"], gauge=self.gauge_mm / 1e3, inclination=slope)
+        return profiles["wheel"], laid_rail(profiles["rail"], gauge=self.gauge_mm / 1e3, inclination=slope)
+
+    def pair(self) -> Pair:
+        """The pair for the kernels."""
+        from wheelrail.contact.geometry.pair import make_pair
+
+        wheel, rail = self.profiles()
         circle = (0.5 * self.back_to_back_mm + 70.0) / 1e3
-        return make_pair(profiles["wheel"], rail, radius=self.radius_mm / 1e3, nominal_circle=circle)
+        return make_pair(wheel, rail, radius=self.radius_mm / 1e3, nominal_circle=circle)
 
 
 FITTING_NUMBERS = ("gauge_mm", "back_to_back_mm", "radius_mm")

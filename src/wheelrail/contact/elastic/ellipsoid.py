@@ -9,7 +9,12 @@ import numpy as np
 from wheelrail.contact.elastic._kernels.overlap import END, FIRST
 from wheelrail.contact.elastic._kernels.paraboloid import press_paraboloid
 from wheelrail.contact.elastic._kernels.press import MOST_REGIONS
-from wheelrail.contact.elastic._kernels.resultants import NORMAL_FORCE, RESULTANT_COLUMNS, set_slips_by_creepage, sum_rows
+from wheelrail.contact.elastic._kernels.resultants import (
+    NORMAL_FORCE,
+    RESULTANT_COLUMNS,
+    set_slips_by_creepage,
+    sum_rows,
+)
 from wheelrail.contact.elastic._kernels.rolling import find_tractions
 from wheelrail.contact.elastic._kernels.smooth import Bodies
 from wheelrail.contact.elastic.patch import ElasticPatch, patches_of

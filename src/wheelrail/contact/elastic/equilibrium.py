@@ -11,6 +11,8 @@ from wheelrail.contact.point.detection.contact_point import Side
 from wheelrail.numerics._kernels.status import NO_CONTACT, NO_ROLL, NOT_CARRIED, OK
 
 BALANCED = 1e-5  #: share of the load that may be missed
+NEARLY_BALANCED = 1e-3  #: the same where heights are as close as the tolerance on pressures lets them be
+CLOSEST = 1e-10  #: [m]
 LEVEL = 0.05e-6  #: by how much the heights of both wheels may differ [m]
 STEPS = 40
 LARGEST_STEP = 0.2e-3  #: of a height [m]
@@ -79,7 +81,9 @@ def height_under_load(
         z += min(max(step, -LARGEST_STEP), LARGEST_STEP)
         if not below < z < above:
             z = 0.5 * (below + above) if math.isfinite(below) and math.isfinite(above) else z
-        if above - below < 1e-13:
+        if above - below < CLOSEST:
+            if abs(carried / load - 1.0) <= NEARLY_BALANCED:
+                return Height(status, z, total)
             break
     return Height(wheel.status if wheel.status != OK else NOT_CARRIED, math.nan, total)
 

@@ -33,7 +33,9 @@ from wheelrail.numerics._kernels.status import OK
 MOST_REGIONS = 4
 STRETCH = 1.25  #: by which rows get longer where the patch turns out to reach their ends
 STRETCHES = 4
-CUT_OFF = 0.45  #: share of a row's highest pressure at its ends that says so; a semi-ellipse has that at 0.89 of its half
+CUT_OFF = (
+    0.45  #: share of a row's highest pressure at its ends that says so; a semi-ellipse has that at 0.89 of its half
+)
 ROUNDS = 20  #: of pressures or tractions with the smooth part of the influence
 
 

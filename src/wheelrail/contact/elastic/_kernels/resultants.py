@@ -81,9 +81,7 @@ def add_spin_moment(patches, r, first, end, out):
         across = row[NORMAL_Z] * (row[POINT_Y] - out[AT_Y]) - row[NORMAL_Y] * (row[POINT_Z] - out[AT_Z])
         for i in range(int(row[CELLS])):
             x = patches.fronts[r, j] - i * region[LENGTH] - out[AT_X]
-            out[SPIN_MOMENT] += area * (
-                x * patches.tractions[r, 1, j, i] - across * patches.tractions[r, 0, j, i]
-            )
+            out[SPIN_MOMENT] += area * (x * patches.tractions[r, 1, j, i] - across * patches.tractions[r, 0, j, i])
 
 
 @kernel
