@@ -21,7 +21,9 @@ class ElasticSetting:
 
     def kernel_setting(self) -> Setting:
         """What kernels read."""
-        return Setting(self.pressure_tolerance, 300, self.traction_tolerance, 200, self.exchanges)
+        return Setting(
+            self.cells, self.rows, self.pressure_tolerance, 300, self.traction_tolerance, 200, self.exchanges
+        )
 
 
 SETTINGS = {

@@ -1,8 +1,7 @@
 """Half-space influence between rows of cells: surface displacements under uniform tractions on rectangles.
 
-Boussinesq and Cerruti, integrated over a rectangle [Kalker1990 sec. 4.4; Johnson1985 sec. 3.4]: with r the distance from
-a corner, 1/r integrates to x asinh(y/|x|) + y asinh(x/|y|), x^2/r^3 to the second term, y^2/r^3 to the first, and
-x y/r^3 to -r; differences over the four corners give the influence. Rows lie along the direction of rolling and have
+Boussinesq and Cerruti, integrated over a rectangle [Kalker1990; Johnson1985]: with r the distance from a corner, 1/r
+integrates to x asinh(y/|x|) + y asinh(x/|y|), x^2/r^3 to the second term, y^2/r^3 to the first, and x y/r^3 to -r; differences over the four corners give the influence. Rows lie along the direction of rolling and have
 cells of one length; they may be shifted against each other. The influence is tabulated once at half cells, and taken
 from there by cubic interpolation for each pair of rows.
 """

@@ -42,6 +42,8 @@ ROUNDS = 20  #: of pressures or tractions with the smooth part of the influence
 class Setting(NamedTuple):
     """How closely patches are solved."""
 
+    cells: int  #: along the rows of a region
+    rows: int  #: of a region
     pressure_tolerance: float  #: on the residual gap, per deepest overlap [-]
     pressure_iterations: int
     traction_tolerance: float  #: root mean square of what tractions miss, per that of their bounds [-]

@@ -1,6 +1,7 @@
 """Forces of patches, and the rigid slips of their rows from the motion of the wheelset."""
 
-import math
+
+from typing import NamedTuple
 
 from wheelrail.contact.elastic._kernels.overlap import END, FIRST, LENGTH, WIDTH
 from wheelrail.contact.elastic._kernels.rows import (
@@ -22,6 +23,22 @@ from wheelrail.kernel import kernel
 #: of pressure; lateral position, height and x of that centre [m], power of friction per metre rolled [N].
 FX, FY, FZ, MX, MY, MZ, NORMAL_FORCE, TANGENT_X, TANGENT_Y, SPIN_MOMENT, AT_Y, AT_Z, AT_X, DISSIPATED = range(14)
 RESULTANT_COLUMNS = 14
+
+
+class Rigid(NamedTuple):
+    """Motion of a wheelset that rolls forward, along the axes of a left wheel's frame [m/s, rad/s]."""
+
+    vx: float  #: velocity of its centre over what it runs on
+    vy: float
+    vz: float
+    wx: float  #: angular velocity, spin included
+    wy: float
+    wz: float
+    sx: float  #: angular velocity of what it runs on, about the origin of the frame
+    sy: float
+    sz: float
+    twist: float  #: how fast the rail plane rolls under it
+    per_speed: float  #: what turns sliding velocities into slips per metre rolled [s/m]
 
 
 @kernel
@@ -106,3 +123,21 @@ def set_slips_by_creepage(xi, eta, phi, patches, r, first, end):
         row[SLIP_X] = xi - phi * across
         row[SLIP_Y] = eta - phi * x
         row[TURN] = phi
+
+
+@kernel
+def set_slips_by_motion(motion, centre_y, centre_z, patches, r):
+    """Rigid slips of a region's rows: velocity of the wheel's surface less that of the rail, per metre rolled."""
+    region = patches.regions[r]
+    for j in range(int(region[FIRST]), int(region[END])):
+        row = patches.rows[r, j]
+        y = row[POINT_Y] - centre_y
+        z = row[POINT_Z] - centre_z
+        vx = motion.vx + motion.wy * z - motion.wz * y - motion.sy * row[POINT_Z] + motion.sz * row[POINT_Y]
+        vy = motion.vy - motion.wx * z + motion.sx * row[POINT_Z]
+        vz = motion.vz + motion.wx * y - (motion.twist + motion.sx) * row[POINT_Y]
+        ny = row[NORMAL_Y]
+        nz = row[NORMAL_Z]
+        row[SLIP_X] = vx * motion.per_speed
+        row[SLIP_Y] = (nz * vy - ny * vz) * motion.per_speed
+        row[TURN] = (nz * (motion.wz - motion.sz) + ny * (motion.wy - motion.sy)) * motion.per_speed

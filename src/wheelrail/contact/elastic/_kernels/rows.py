@@ -79,7 +79,7 @@ def align_cells(first, end, length, most, rows, fronts, pressure):
     for j in range(first, end):
         half = rows[j, HALF]
         fronts[j] = rows[j, CENTRE] + half - (LEAD + 0.5) * length
-        count = min(max(int(math.ceil(2.0 * half / length - LEAD)), 1), most)
+        count = min(max(1 + int(2.0 * half / length - LEAD), 1), most)
         if rows[j, FORCE] <= 0.0:
             count = 0
         rows[j, CELLS] = count

@@ -9,8 +9,6 @@ and curvatures pass exactly.
 import math
 from typing import NamedTuple
 
-import numpy as np
-
 from wheelrail.contact.elastic._kernels.influence import ACROSS, ALONG, MIXED, NORMAL, distant_influence
 from wheelrail.contact.elastic._kernels.rows import ARC, DEEPEST, RAIL_ARC
 from wheelrail.contact.elastic.compliance._kernels.table import Compliance, excess_at

@@ -1,0 +1,96 @@
+"""Elastic contact of all wheels of a vehicle as the kernels see it, and its memory."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from wheelrail.contact.elastic._kernels.elastic_contact import ElasticContact, ElasticMemory
+from wheelrail.contact.elastic._kernels.influence import KINDS, REACH
+from wheelrail.contact.elastic._kernels.overlap import REGION_COLUMNS
+from wheelrail.contact.elastic._kernels.press import MOST_REGIONS
+from wheelrail.contact.elastic._kernels.rows import ROW_COLUMNS
+from wheelrail.contact.elastic._kernels.smooth import NODE_COLUMNS, NODES, Bodies
+from wheelrail.contact.elastic.setting import SETTINGS, ElasticSetting
+from wheelrail.contact.elastic.surfaces import make_surfaces
+from wheelrail.contact.geometry._kernels.pair import Pair
+from wheelrail.contact.geometry.pair_table import stack_pairs
+from wheelrail.contact.memory import make_memory
+from wheelrail.contact.point.friction.base import FrictionModel
+from wheelrail.contact.point.friction.constant import ConstantFriction
+
+SLOW = 0.05  #: speed below which creepages are regularised [m/s]
+
+
+def make_elastic_contact(
+    pairs: Sequence[Pair],
+    bodies: Sequence[Bodies],
+    *,
+    setting: ElasticSetting = SETTINGS["standard"],
+    friction: FrictionModel | None = None,
+) -> ElasticContact:
+    """The model for these profile pairs, which wheels name by their index, each with its elasticity."""
+    surfaces = [make_surfaces(pair) for pair in pairs]
+    tables = [(body.wheel, body.rail) for body in bodies]
+    return ElasticContact(
+        pairs=stack_pairs(pairs),
+        setting=setting.kernel_setting(),
+        friction=(friction or ConstantFriction()).friction(),
+        slow=SLOW,
+        surfaces=np.array([(one.start, one.step, one.rail_start, one.rail_per_metre) for one in surfaces]),
+        counts=np.array([(len(one.nodes), len(one.rail_arcs)) for one in surfaces]),
+        nodes=_stacked([one.nodes for one in surfaces]),
+        rail_arcs=_stacked([one.rail_arcs for one in surfaces]),
+        bodies=np.array([(body.modulus, body.shear, body.poisson, body.more) for body in bodies]),
+        far_field=bodies[0].far_field,
+        tables=np.array([[(one.start, one.per_metre, one.x_per_metre) for one in both] for both in tables]),
+        sizes=np.array([[(one.excess.shape[0], one.excess.shape[2]) for one in both] for both in tables]),
+        excess=_stacked([_stacked([one.excess for one in both]) for both in tables]),
+    )
+
+
+def _stacked(arrays: Sequence[np.ndarray]) -> np.ndarray:
+    """Arrays of one dimension as one array, zero beyond the ends of the smaller ones."""
+    shape = np.max([array.shape for array in arrays], axis=0)
+    out = np.zeros((len(arrays), *shape))
+    for n, array in enumerate(arrays):
+        out[(n, *(slice(size) for size in array.shape))] = array
+    return out
+
+
+@make_memory.register
+def make_elastic_memory(contact: ElasticContact, wheels: int) -> ElasticMemory:
+    """Of wheels that have not been looked at."""
+    rows, cells = contact.setting.rows, contact.setting.cells
+    grid = (rows, cells)
+
+    def room(*shape: int) -> np.ndarray:
+        return np.zeros((wheels, *shape))
+
+    return ElasticMemory(
+        count=room(2),
+        iterations=room(2),
+        regions=room(MOST_REGIONS, REGION_COLUMNS),
+        rows=room(MOST_REGIONS, rows, ROW_COLUMNS),
+        overlap=room(MOST_REGIONS, *grid),
+        pressure=room(MOST_REGIONS, *grid),
+        fronts=room(MOST_REGIONS, rows),
+        aligned=room(MOST_REGIONS, *grid),
+        tractions=room(MOST_REGIONS, 2, *grid),
+        slips=room(MOST_REGIONS, 2, *grid),
+        nodes=room(MOST_REGIONS, NODE_COLUMNS),
+        moved=room(MOST_REGIONS, 3 * NODES),
+        overlaps=room(contact.nodes.shape[1]),
+        edges=room(3, REACH * cells + 2),
+        steps=room(MOST_REGIONS, KINDS, rows, 2 * REACH * cells + 1),
+        table=room(MOST_REGIONS, 3, rows, rows, 2 * cells + 1),
+        reduced=room(*grid),
+        gap=room(*grid),
+        way=room(*grid),
+        product=room(*grid),
+        starts=room(rows),
+        rigid=room(2, *grid),
+        matrix=room(3 * NODES * MOST_REGIONS, 3 * NODES * MOST_REGIONS),
+        forces=room(MOST_REGIONS, 3 * NODES),
+    )
