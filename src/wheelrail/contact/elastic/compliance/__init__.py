@@ -1,0 +1,1 @@
+"""Compliance of real wheel and rail surfaces by finite elements, as their excess over the half space."""
