@@ -26,7 +26,7 @@ REACH = 5.0  #: standard deviations of the Gauss curve that are kept: 6e-7 of th
 
 
 class CellMeans(NamedTuple):
-    """Means over a cell of 1/r, x^2/r^3, y^2/r^3 [1/m] and of xy/r^3, x/r^2, y/r^2 [1/m], centred at x and y."""
+    """Means over a cell of 1/r, x^2/r^3, y^2/r^3, xy/r^3, x/r^2 and y/r^2 [1/m]."""
 
     r: np.ndarray
     xx: np.ndarray
@@ -37,23 +37,25 @@ class CellMeans(NamedTuple):
 
 
 def cell_means(x: np.ndarray, y: np.ndarray, width: float, height: float) -> CellMeans:
-    """Means over cells of `width` along x and `height` along y [m], centred at points whose distance components are given."""
-    x_corner, y_corner = (np.stack((one - 0.5 * size, one + 0.5 * size)) for one, size in ((x, width), (y, height)))
-    left, right = x_corner[:, None], y_corner[None, :]
+    """Means over cells of `width` along x and `height` along y [m] that lie side by side, centred at `x` and `y` [m].
 
-    def difference(values: np.ndarray) -> np.ndarray:
-        return (values[1, 1] - values[1, 0] - values[0, 1] + values[0, 0]) / (width * height)
+    Arrays have the shape (x, y).
+    """
+    left = np.append(x - 0.5 * width, x[-1] + 0.5 * width)[:, None]
+    low = np.append(y - 0.5 * height, y[-1] + 0.5 * height)[None, :]
 
-    distance = np.hypot(left, right)
+    def mean(integral: np.ndarray) -> np.ndarray:
+        return np.diff(np.diff(integral, axis=0), axis=1) / (width * height)
+
+    distance = np.hypot(left, low)
     with np.errstate(divide="ignore", invalid="ignore"):
-        of_x = np.where(left == 0.0, 0.0, left * np.arcsinh(right / np.abs(left)))
-        of_y = np.where(right == 0.0, 0.0, right * np.arcsinh(left / np.abs(right)))
+        of_x = np.where(left == 0.0, 0.0, left * np.arcsinh(low / np.abs(left)))
+        of_y = np.where(low == 0.0, 0.0, low * np.arcsinh(left / np.abs(low)))
         log = np.where(distance == 0.0, 0.0, np.log(distance))
-        turn_x = np.where(left == 0.0, 0.0, left * np.arctan(right / left))
-        turn_y = np.where(right == 0.0, 0.0, right * np.arctan(left / right))
-    yy, xx = difference(of_x), difference(of_y)
-    x_mean, y_mean = difference(right * log + turn_x), difference(left * log + turn_y)
-    return CellMeans(xx + yy, xx, yy, difference(-distance), x_mean, y_mean)
+        turn_x = np.where(left == 0.0, 0.0, left * np.arctan(low / left))
+        turn_y = np.where(low == 0.0, 0.0, low * np.arctan(left / low))
+    xx, yy = mean(of_y), mean(of_x)
+    return CellMeans(xx + yy, xx, yy, mean(-distance), mean(low * log + turn_x), mean(left * log + turn_y))
 
 
 def half_space_response(nodes: np.ndarray, spacing: float, count: int, material: Material) -> np.ndarray:
@@ -66,8 +68,7 @@ def half_space_response(nodes: np.ndarray, spacing: float, count: int, material:
     beyond = math.ceil(REACH * width / fine_x)
     ahead = np.arange(-beyond, (count - 1) * CELLS + beyond + 1)
     along = np.arange(CELLS * (nodes.size - 1))
-    x, y = np.meshgrid(fine_x * ahead, fine * along, indexing="ij")
-    means = cell_means(x, y, fine_x, fine)
+    means = cell_means(fine_x * ahead, fine * along, fine_x, fine)
     edges = fine_x * (ahead[:, None] - 0.5 - CELLS * np.arange(count)[None, :])
     share = 0.5 * (erf((edges + fine_x) / (math.sqrt(2.0) * width)) - erf(edges / (math.sqrt(2.0) * width)))
     smeared = CellMeans(*(share.T @ one for one in means))

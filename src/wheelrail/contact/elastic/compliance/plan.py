@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from wheelrail.errors import Problem
 
 DEPTHS = (0.010, 0.5)  #: least and greatest depth of a block [m]
-ELEMENTS = (0.25e-3, 6e-3)  #: least and greatest length of an element along the profile [m]
+ELEMENTS = (0.5e-3, 10e-3)  #: least and greatest length of an element along the profile [m]
 SPACINGS = (1e-3, 10e-3)  #: least and greatest distance between nodes of a table [m]
 REACHES = (5e-3, 0.1)  #: least and greatest distance ahead of a force that a table covers [m]
 LAYER_GROWTH = (1.05, 3.0)  #: least and greatest ratio of the thicknesses of two layers of elements
