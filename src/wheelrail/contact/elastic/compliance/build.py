@@ -28,6 +28,7 @@ Progress = Callable[[int, int], None]  #: is told how many wavenumbers are done,
 
 
 RADII = (0.1, 1e6)  #: least and greatest radius of a wheel [m]
+WIDTHS = (2e-3, 1.0)  #: least and greatest width of a plain block [m]
 LEAST_SIDE = 10e-3  #: of a block below the lowest point of its profile [m]
 MOST_POISSON = 0.49
 
@@ -77,7 +78,7 @@ def block_compliance(
     plan: CompliancePlan = CompliancePlan(),
     progress: Progress | None = None,
 ) -> Compliance:
-    """Table of a block with a flat top of `width` [m], free sides, fixed at `depth` [m] below; arc length from one side."""
+    """Table of a block with a flat top of `width` [m] and free sides, fixed `depth` [m] below its top."""
     return body_compliance(flat_block(width, depth, material, plan), progress)
 
 
@@ -109,7 +110,7 @@ def body_compliance(body: Body, progress: Progress | None = None) -> Compliance:
 def compliances_at(
     wavenumbers: np.ndarray, stiffness: Stiffness, loads: csc_array, solver: str, progress: Progress | None
 ) -> np.ndarray:
-    """Displacements under the loads at each wavenumber, with the weights of the loads; shape (k, n, 3, n, 3) [m/N m]."""
+    """Mean displacements with the weights of the loads at each wavenumber [m^2/N], shape (wavenumbers, n, 3, n, 3)."""
     right = loads.toarray()
     count, n = wavenumbers.size, right.shape[1] // 3
     result = np.empty((count, 3 * n, 3 * n))
@@ -133,6 +134,10 @@ def expected_seconds(profile: Profile, plan: CompliancePlan = CompliancePlan()) 
 
 def flat_block(width: float, depth: float, material: Material, plan: CompliancePlan) -> Body:
     """A rail that is a plain block."""
+    if not WIDTHS[0] <= width <= WIDTHS[1]:
+        low, high = (1e3 * one for one in WIDTHS)
+        words = f"expected {low:g} to {high:g} mm. Check the unit"
+        raise InputError("compliance of a block", [Problem("width", words, f"{1e3 * width:g} mm")])
     flat = Profile(f"block of {1e3 * width:g} mm", "rail", (line(-0.5 * width, 0.5 * width, 0.0, 0.0),))
     return Body(flat, math.inf, material, replace(plan, depth=depth))
 
@@ -158,7 +163,9 @@ def check_body(body: Body) -> None:
     arc = arc_length_of(body.profile)
     least_depth = body.plan.depth + _bottom(body) - float(arc.z.min()) + LEAST_SIDE
     if not body.plan.depth >= least_depth:
-        words = f"thinner than the profile: expected at least {1e3 * least_depth:.1f} mm, {1e3 * LEAST_SIDE:g} mm below it"
+        words = (
+            f"thinner than the profile: expected at least {1e3 * least_depth:.1f} mm, {1e3 * LEAST_SIDE:g} mm below it"
+        )
         problems.add("depth", words, f"{1e3 * body.plan.depth:g} mm")
     if not arc.s[-1] >= 2.0 * body.plan.spacing:
         words = f"expected a profile of at least twice the spacing of nodes, {2e3 * body.plan.spacing:g} mm"

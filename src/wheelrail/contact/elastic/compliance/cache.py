@@ -1,8 +1,8 @@
 """Compliance tables kept on disk: computed once for each body and plan.
 
-A file holds the arrays of a table without pickle, and behind them a checksum of all that stands before it. It is written
-under another name and renamed when it is whole. A file that is cut off, damaged, or of another format counts as absent
-and is written anew; where nothing can be written, the table is computed in every run.
+A file holds the arrays of a table without pickle, and behind them a checksum of all that stands before it. It is
+written under another name and renamed when it is whole. A file that is cut off or damaged counts as absent and is
+written anew; where nothing can be written, the table is computed in every run.
 """
 
 from __future__ import annotations

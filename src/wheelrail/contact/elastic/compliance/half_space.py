@@ -1,9 +1,10 @@
 """The elastic half space under the loads of a table.
 
-Displacement a per unit force b at a distance r = (x, y) from it, with n out of the body (Boussinesq and Cerruti; Johnson,
-Contact Mechanics, 3.2 and 3.6):
+Displacements ab, along a per unit force along b, at a distance r = (x, y) from the force, with n out of the body
+(Boussinesq and Cerruti; Johnson, Contact Mechanics, 3.2 and 3.6):
 
-    2 pi G nn = (1-nu)/r,  2 pi G xx = (1-nu)/r + nu x^2/r^3,  2 pi G xt = nu x y/r^3,  4 pi G xn = (1-2 nu) x/r^2 = -4 pi G nx
+    2 pi G nn = (1 - nu)/r , 2 pi G xx = (1 - nu)/r + nu x^2/r^3 , 2 pi G xt = nu x y/r^3 ,
+    4 pi G xn = (1 - 2 nu) x/r^2 = -4 pi G nx ,
 
 and the same with y for t. Integrals over rectangles are closed.
 """

@@ -1,9 +1,9 @@
 """Loads on a profile that are smooth enough for coarse elements, and the same weights for displacements.
 
-The force of a node is spread along the profile as a hat that ends at its neighbours, and forward as a Gauss curve of the
-same variance. The displacement of a node is the mean with the same weights. So tables are as symmetric as elasticity,
-and their error is that of an energy, of the fourth order in the length of the elements. At the two ends half a hat
-remains, on the surface.
+The force of a node is spread along the profile as a hat that ends at its neighbours, and forward as a Gauss curve of
+the same variance. The displacement of a node is the mean with the same weights. So tables are as symmetric as
+elasticity, and their errors are those of an energy: of higher order than those of displacements. At the two ends half a
+hat remains, on the surface.
 """
 
 from __future__ import annotations

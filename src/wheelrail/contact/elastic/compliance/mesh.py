@@ -1,14 +1,10 @@
 """Meshes of blocks below a profile: quadrilaterals with nine nodes in columns and layers.
 
-The block has the profile on top, free vertical sides below the ends of the profile, and a straight bottom that is fixed.
-Columns of elements start on the whole outline, sides and profile, and end on the middle part of the bottom, so that
-they meet steep gauge faces and flanges from the side and layers follow the outline:
-
-        ____________
-      /  \\  |  |  /  \\        The outermost columns lie on the bottom. Their inner corners are straight angles: the
-     |\\   \\ | | /  /|        map is singular there, at a fixed node, which disturbs nothing but this node.
-     | \\ _ \\|_|/_ / |
-     |_____|______|___|
+The block has the profile on top, free vertical sides below the ends of the profile, and a straight bottom that is
+fixed. Columns of elements start on the whole outline, sides and profile, and end on the middle part of the bottom. So
+they meet steep gauge faces and flanges from the side, and layers follow the outline as the skins of an onion. The
+outermost columns lie on the bottom itself. Where they end the map has a straight angle, and is singular at that node;
+it is fixed, and its neighbours are far from the profile.
 """
 
 from __future__ import annotations
@@ -25,7 +21,7 @@ from wheelrail.contact.elastic.compliance.surface import ArcLength, positions, t
 LEAST_SINE = 0.03  #: of the angle between columns and layers
 MARGINS = (0.1, 0.2, 0.3)  #: shares of the width that tried meshes leave to the outermost columns on either side
 BLENDS = (0.3, 0.6, 1.0)  #: shares of the arc length, beside y, in where tried columns end
-BULGES = (0.0, 6e-3, 12e-3)  #: by which tried columns leave the outline along its normal [m]
+BULGES = (0.0, 0.1, 0.2)  #: by which tried columns leave the outline along its normal, over the depth of the block
 SIDE_GROWTH = 1.5  #: length of an element on a side over that of the one above it
 
 
@@ -78,20 +74,15 @@ def _outline(arc: ArcLength, bottom: float, columns: int) -> Outline:
     s = np.linspace(0.0, arc.s[-1], 2 * columns + 1)
     profile, angle = positions(arc, s), tangent_angles(arc, s)
     normal = np.column_stack((np.sin(angle), -np.cos(angle)))
-    parts, normals = [profile], [normal]
-    for end in (0, -1):
-        height = _side(float(profile[end, 1]) - bottom, 2.0 * s[1])
-        side = np.column_stack((np.full(height.size, profile[end, 0]), bottom + height))
-        fading = normal[end] * (height / (profile[end, 1] - bottom))[:, None]
-        before = end == 0
-        parts.insert(0 if before else 1, side if before else side[::-1])
-        normals.insert(0 if before else 1, fading if before else fading[::-1])
-        parts = [np.concatenate(parts)]
-        normals = [np.concatenate(normals)]
-    points = parts[0]
+    shares = [_side(float(profile[end, 1]) - bottom, 2.0 * s[1]) for end in (0, -1)]
+    feet = [np.array([profile[end, 0], bottom]) for end in (0, -1)]
+    sides = [
+        foot + share[:, None] * (profile[end] - foot) for end, foot, share in zip((0, -1), feet, shares, strict=True)
+    ]
+    points = np.concatenate((sides[0], profile, sides[1][::-1]))
+    inward = np.concatenate((shares[0][:, None] * normal[0], normal, shares[1][::-1, None] * normal[-1]))
     length = np.concatenate(([0.0], np.cumsum(np.hypot(*np.diff(points, axis=0).T))))
-    first = int(np.argmin(np.hypot(*(points - profile[0]).T)))
-    return Outline(points, normals[0], length / length[-1], first, first + 2 * columns)
+    return Outline(points, inward, length / length[-1], shares[0].size, shares[0].size + 2 * columns)
 
 
 def _graded(length: float, first: float, growth: float) -> np.ndarray:
@@ -105,8 +96,8 @@ def _graded(length: float, first: float, growth: float) -> np.ndarray:
 
 
 def _side(height: float, element: float) -> np.ndarray:
-    """Heights above the bottom of the nodes of a side from its foot up, without that at the end of the profile."""
-    return (height - _graded(height, element, SIDE_GROWTH))[:0:-1]
+    """Nodes of a side as shares of its height, from its foot up, without that at the end of the profile."""
+    return 1.0 - _graded(height, element, SIDE_GROWTH)[:0:-1] / height
 
 
 def _layers(depth: float, element: float, growth: float) -> np.ndarray:
@@ -122,10 +113,11 @@ def _nodes(
     low, width = y.min(), np.ptp(y)
     across = blend * outline.arc + (1.0 - blend) * (y - low) / width
     end = np.column_stack((low + width * (margin + (1.0 - 2.0 * margin) * across), np.full(y.size, bottom)))
-    # Columns are parabolas that leave the outline towards a point on the normal.
+    # Columns leave the outline towards its normal, and bend back to where they end.
     v = layers[None, :, None]
     straight = (1.0 - v) * outline.points[:, None] + v * end[:, None]
-    return straight + 4.0 * v * (1.0 - v) ** 2 * bulge * outline.inward[:, None]
+    bend = 4.0 * v * (1.0 - v) ** 2 * bulge * (outline.points[:, 1].max() - bottom)
+    return straight + bend * outline.inward[:, None]
 
 
 def _least_sine(nodes: np.ndarray) -> float:

@@ -18,7 +18,9 @@ WAVENUMBERS = (8, 400)  #: fewest and most wavenumbers
 class CompliancePlan:
     """How the table of a body is computed: the block, its mesh, the nodes of the table, the solver."""
 
-    depth: float = 60e-3  #: of the block below the rail's crown, or inside of the wheel's nominal circle, where it is fixed [m]
+    depth: float = (
+        60e-3  #: of the block below the rail's crown, or inside of the wheel's nominal circle, where it is fixed [m]
+    )
     element: float = 1.5e-3  #: greatest length of an element along the profile [m]
     spacing: float = 3e-3  #: greatest distance between nodes of the table, along the profile and forward [m]
     reach: float = 24e-3  #: greatest distance ahead of a force in the table [m]

@@ -77,7 +77,9 @@ def solver_problems(name: str) -> list[Problem]:
     try:
         importlib.import_module(chosen.module)
     except ImportError:
-        words = f'needs the package {chosen.package}: pip install {chosen.package}, or use "superlu", which is always there'
+        words = (
+            f'needs the package {chosen.package}: pip install {chosen.package}, or use "superlu", which is always there'
+        )
         return [Problem("solver", words, name)]
     return []
 

@@ -41,7 +41,10 @@ def make_stiffness(block: Block, material: Material, radius: float = math.inf) -
     """Stiffness of a block of a rail, or of a wheel whose profile has z = 0 at the radius given [m]."""
     basis = Basis(block.mesh, ElementVector(ElementQuad2(), COMPONENTS), intorder=4)
     lame = material.young * material.poisson / ((1.0 + material.poisson) * (1.0 - 2.0 * material.poisson))
-    forms = [BilinearForm(_density).coo_data(basis, power=j, lame=lame, shear=material.shear, radius=radius) for j in range(3)]
+    forms = [
+        BilinearForm(_density).coo_data(basis, power=j, lame=lame, shear=material.shear, radius=radius)
+        for j in range(3)
+    ]
     number = np.full(basis.N, -1)
     held = (COMPONENTS * block.fixed[:, None] + np.arange(COMPONENTS)).ravel()
     free = np.setdiff1d(np.arange(basis.N), held)

@@ -1,7 +1,7 @@
 """From wavenumbers to distances ahead of a force.
 
-Compliances A(k) are smooth in k: they are computed at few wavenumbers, interpolated by a polynomial in log(1 + k/k0), and
-integrated with the weight of the loads. Displacements ahead of a force, with amplitudes as in `stiffness`, are
+Compliances A(k) are smooth in k: they are computed at few wavenumbers, interpolated by a polynomial in log(1 + k/k0),
+and integrated with the weight of the loads. Displacements ahead of a force, with amplitudes as in `stiffness`, are
 
     (1/pi) int A cos(kx) dk, for x from t or n  -(1/pi) int A sin(kx) dk, for t or n from x  +(1/pi) int A sin(kx) dk .
 
@@ -46,8 +46,8 @@ def response_ahead(
 ) -> np.ndarray:
     """Displacements of nodes at distances `x` [m] ahead of forces [m/N], shape (n, n, x, 3, 3).
 
-    compliances : A at the wavenumbers solved, shape (solved, n, 3, n, 3). width : standard deviation of the loads along x
-    [m]. stretch : length on the nominal circle over that at each node, 1 for a rail.
+    compliances : A at the wavenumbers solved, shape (solved, n, 3, n, 3). width : standard deviation of the loads
+    along x [m]. stretch : length on the nominal circle over that at each node, 1 for a rail.
     """
     n = stretch.size
     result = np.empty((n, n, x.size, 3, 3))
