@@ -24,7 +24,8 @@ class SparseSolver(NamedTuple):
     """A solver: what it needs, and how it factorises a symmetric positive definite matrix."""
 
     module: str  #: that has to be importable
-    package: str  #: that brings it
+    names: tuple[str, ...]  #: one of these is in it
+    install: str  #: how to get it
     factorise: Callable[[Any, csc_array], Solve]  #: the module and the matrix, to the function that solves with it
 
 
@@ -45,6 +46,8 @@ def _superlu(module: Any, matrix: csc_array) -> Solve:
 
 
 def _cholmod(module: Any, matrix: csc_array) -> Solve:
+    if hasattr(module, "cho_factor"):  # from version 0.5 on
+        return module.cho_factor(matrix).solve
     return module.cholesky(csc_matrix(matrix))
 
 
@@ -62,10 +65,10 @@ def _pardiso(module: Any, matrix: csc_array) -> Solve:
 
 
 SOLVERS: dict[str, SparseSolver] = {
-    "superlu": SparseSolver("scipy.sparse.linalg", "scipy", _superlu),
-    "cholmod": SparseSolver("sksparse.cholmod", "scikit-sparse", _cholmod),
-    "mumps": SparseSolver("mumps", "python-mumps", _mumps),
-    "pardiso": SparseSolver("pypardiso", "pypardiso", _pardiso),
+    "superlu": SparseSolver("scipy.sparse.linalg", ("splu",), "pip install scipy", _superlu),
+    "cholmod": SparseSolver("sksparse.cholmod", ("cho_factor", "cholesky"), "pip install scikit-sparse", _cholmod),
+    "mumps": SparseSolver("mumps", ("Context",), "conda install -c conda-forge python-mumps", _mumps),
+    "pardiso": SparseSolver("pypardiso", ("PyPardisoSolver",), "pip install pypardiso", _pardiso),
 }
 
 
@@ -75,13 +78,13 @@ def solver_problems(name: str) -> list[Problem]:
         return [Problem("solver", f"not a solver of sparse systems. {nearest(name, SOLVERS)}", name)]
     chosen = SOLVERS[name]
     try:
-        importlib.import_module(chosen.module)
+        module = importlib.import_module(chosen.module)
     except ImportError:
-        words = (
-            f'needs the package {chosen.package}: pip install {chosen.package}, or use "superlu", which is always there'
-        )
-        return [Problem("solver", words, name)]
-    return []
+        module = None
+    if any(hasattr(module, one) for one in chosen.names):
+        return []
+    words = f'not installed. Get it by "{chosen.install}", or use superlu, which is always there'
+    return [Problem("solver", words, name)]
 
 
 def factorise(name: str, matrix: csc_array) -> Solve:
