@@ -13,6 +13,7 @@ from skfem.helpers import ddot, sym_grad, trace
 from wheelrail.contact.elastic.compliance._kernels.table import Compliance, excess_at
 from wheelrail.contact.elastic.compliance.build import (
     block_compliance,
+    compliances_at,
     half_space_compliance,
     rail_compliance,
     wheel_compliance,
@@ -114,6 +115,16 @@ def test_loads_are_unit_forces_in_the_frame_of_the_profile():
     assert normal == pytest.approx(np.column_stack((-np.sin(angle), np.cos(angle))), abs=1e-3)
     fine = np.linspace(0.0, arc.s[-1], 20001)
     assert np.trapezoid(hats(nodes, fine), fine, axis=1) == pytest.approx(np.ones(23), abs=1e-6)
+
+
+def test_compliances_are_symmetric_before_they_are_made_so():
+    """Betti's theorem holds for finite elements too: what remains is rounding."""
+    arc = arc_length_of(library_profile("S1002"))
+    block = make_block(arc, -0.060, 26, 1.5)
+    stiffness = make_stiffness(block, STEEL, 0.46)
+    loads = load_matrix(block, arc, np.linspace(0.0, arc.s[-1], 14))[stiffness.free]
+    for raw in compliances_at(np.array([0.0, 30.0, 900.0]), stiffness, loads, "superlu", None):
+        assert np.abs(raw - raw.transpose(2, 3, 0, 1)).max() < 1e-9 * np.abs(raw).max()
 
 
 @pytest.mark.parametrize("motion", ["axial", "turning", "lift", "tilt"])
