@@ -17,8 +17,8 @@ class Compliance(NamedTuple):
     start: float  #: arc length of the first node [m]
     per_metre: float  #: nodes per metre of arc length
     x_per_metre: float  #: nodes per metre of distance ahead of the force
-    #: [i, k, l, a, b]: excess displacement a (x, t, n) of node i per force b at node k, where the node lies l steps of x
-    #: ahead of the force [m/N]. Shape (n, n, m, 3, 3).
+    #: [i, k, l, a, b]: excess displacement a (x, t, n) of node i per force b at node k, l steps of x ahead of the
+    #: force [m/N]. Shape (n, n, m, 3, 3).
     excess: np.ndarray
 
 
