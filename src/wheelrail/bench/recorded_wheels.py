@@ -45,6 +45,7 @@ def flanging_scenario() -> Scenario:
         Straight(length=20.0),
         Transition(length=20.0),
         Curve(length=60.0, radius=150.0, turn="left", cant=0.100),
+        Transition(length=20.0),
         Straight(length=20.0),
     )
     return replace(usual, track=track, speed=30.0 / 3.6)

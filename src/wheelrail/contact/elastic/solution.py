@@ -8,6 +8,13 @@ from dataclasses import dataclass
 from wheelrail.contact.elastic._kernels.pressure import NOT_CONVERGED
 from wheelrail.contact.elastic._kernels.smooth import Bodies
 from wheelrail.contact.elastic.bodies import make_bodies, no_excess
+from wheelrail.contact.elastic.compliance._kernels.table import Compliance
+from wheelrail.contact.elastic.compliance.build import Progress
+from wheelrail.contact.elastic.compliance.cache import (
+    cached_block_compliance,
+    cached_rail_compliance,
+    cached_wheel_compliance,
+)
 from wheelrail.contact.elastic.ellipsoid import ElasticEllipsoid
 from wheelrail.contact.elastic.equilibrium import height_to_begin, height_under_load, stand_under_load
 from wheelrail.contact.elastic.patch import ElasticPatch
@@ -23,7 +30,7 @@ from wheelrail.errors import InputError, Problem
 from wheelrail.numerics._kernels.status import OK
 from wheelrail.profiles.profile import Profile
 
-BLOCK_WIDTH = 100e-3  #: of the flat blocks that stand for finite bodies without profiles [m]
+BLOCK_WIDTH, BLOCK_DEPTH = 100e-3, 60e-3  #: of the flat blocks that stand for finite bodies without profiles [m]
 
 
 @dataclass(frozen=True)
@@ -54,10 +61,12 @@ class ElasticSolution:
     patches: tuple[ElasticPatch, ...]
 
 
-def solve_ellipsoid(along: float, across: float, loading: Loading) -> ElasticSolution:
+def solve_ellipsoid(
+    along: float, across: float, loading: Loading, progress: Progress | None = None
+) -> ElasticSolution:
     """Bodies with half curvatures of the gap `along` (rolling direction) and `across` [1/m]."""
     body = ElasticEllipsoid(
-        along, across, _block_bodies(loading), setting_of(loading.setting), middle=0.5 * BLOCK_WIDTH
+        along, across, _block_bodies(loading, progress), setting_of(loading.setting), middle=0.5 * BLOCK_WIDTH
     )
     if loading.load is not None:
         status = body.press_by(loading.load)
@@ -79,13 +88,14 @@ def solve_wheel(
     y: float = 0.0,
     yaw: float = 0.0,
     roll: float | None = None,
+    progress: Progress | None = None,
 ) -> ElasticSolution:
     """One wheel of a wheelset at a lateral position [m] and yaw [rad].
 
     Without a roll both wheels carry the load; with a penetration instead of a load, both rigid wheels just touch. The
     load is that of all forces on the wheel, friction included.
     """
-    bodies = wheel_bodies(wheel_profile, laid_rail, pair.radius, loading)
+    bodies = wheel_bodies(wheel_profile, laid_rail, pair.radius, loading, progress)
     setting = setting_of(loading.setting)
     wheel = ElasticWheel(pair, bodies, setting, side)
     status = OK
@@ -136,19 +146,35 @@ def _refuse(status: int) -> None:
         raise InputError("contact patch", [Problem("", WORDS.get(status, f"status {status}"))])
 
 
-def wheel_bodies(wheel: Profile, laid_rail: Profile, radius: float, loading: Loading) -> Bodies:
-    """Elasticity of a wheel and a rail."""
-    tables = (no_excess(), no_excess())
-    return make_bodies(
-        *tables,
-        wheel_material=loading.wheel_material,
-        rail_material=loading.rail_material,
-        far_field=loading.far_field,
-    )
+def wheel_bodies(
+    wheel: Profile, laid_rail: Profile, radius: float, loading: Loading, progress: Progress | None = None
+) -> Bodies:
+    """Elasticity of a wheel of nominal `radius` [m] and of a laid rail; tables are kept on disk."""
+    if loading.finite:
+        # Where a rail lies in the track does not change it: one table serves all gauges.
+        in_place = laid_rail.shifted(-laid_rail.y_min, 0.0)
+        tables = (
+            cached_wheel_compliance(wheel, radius, loading.wheel_material, progress=progress),
+            cached_rail_compliance(in_place, loading.rail_material, progress=progress),
+        )
+    else:
+        tables = (no_excess(), no_excess())
+    return _bodies(tables, loading)
 
 
-def _block_bodies(loading: Loading) -> Bodies:
-    tables = (no_excess(), no_excess())
+def _block_bodies(loading: Loading, progress: Progress | None = None) -> Bodies:
+    """Two flat blocks, for bodies without profiles."""
+    if loading.finite:
+        tables = tuple(
+            cached_block_compliance(BLOCK_WIDTH, BLOCK_DEPTH, material, progress=progress)
+            for material in (loading.wheel_material, loading.rail_material)
+        )
+    else:
+        tables = (no_excess(), no_excess())
+    return _bodies((tables[0], tables[1]), loading)
+
+
+def _bodies(tables: tuple[Compliance, Compliance], loading: Loading) -> Bodies:
     return make_bodies(
         *tables,
         wheel_material=loading.wheel_material,
