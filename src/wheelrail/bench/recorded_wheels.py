@@ -55,9 +55,7 @@ def record_run(name: str, scenario: Scenario) -> RecordedRun:
     """Run a scenario with contact at points, and keep what its wheels were told."""
     inner = prepare(scenario).system.contact
     wheels = 8
-    recording = RecordingContact(
-        inner, np.zeros((wheels, 2)), BLOCK, EVERY, np.zeros((wheels, MOST, INPUT_COLUMNS))
-    )
+    recording = RecordingContact(inner, np.zeros((wheels, 2)), BLOCK, EVERY, np.zeros((wheels, MOST, INPUT_COLUMNS)))
     simulate(scenario, contact=recording)
     blocks = []
     for w in range(wheels):

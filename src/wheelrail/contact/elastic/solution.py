@@ -61,9 +61,7 @@ class ElasticSolution:
     patches: tuple[ElasticPatch, ...]
 
 
-def solve_ellipsoid(
-    along: float, across: float, loading: Loading, progress: Progress | None = None
-) -> ElasticSolution:
+def solve_ellipsoid(along: float, across: float, loading: Loading, progress: Progress | None = None) -> ElasticSolution:
     """Bodies with half curvatures of the gap `along` (rolling direction) and `across` [1/m]."""
     body = ElasticEllipsoid(
         along, across, _block_bodies(loading, progress), setting_of(loading.setting), middle=0.5 * BLOCK_WIDTH

@@ -216,9 +216,7 @@ def elastic_contact(contact, memory, w, fresh, wheel, out):
     if memory.count[w, 1] != forth * (wheel[PAIR] + 1.0):
         forget_patches(patches)
         memory.count[w, 1] = forth * (wheel[PAIR] + 1.0)
-    pose = pose_of_axle(
-        side * wheel[Y], wheel[Z], forth * side * wheel[AXLE], wheel[AXLE + 1], side * wheel[AXLE + 2]
-    )
+    pose = pose_of_axle(side * wheel[Y], wheel[Z], forth * side * wheel[AXLE], wheel[AXLE + 1], side * wheel[AXLE + 2])
     for r in range(MOST_REGIONS):
         for n in range(room.forces.shape[1]):
             room.forces[r, n] = 0.0
@@ -250,9 +248,7 @@ def elastic_contact(contact, memory, w, fresh, wheel, out):
     for r in range(count):
         set_slips_by_motion(rigid, pose.y, pose.z, patches, r)
         slip = sliding_velocity(patches, r) * velocity
-        friction[r, 0] = friction_coefficient(
-            contact.friction, side, wheel[STATION], slip, speed, wheel[ENERGY]
-        )
+        friction[r, 0] = friction_coefficient(contact.friction, side, wheel[STATION], slip, speed, wheel[ENERGY])
     state, sweeps = find_tractions(bodies, contact.setting, count, friction[:, 0], patches, room)
     memory.iterations[w, 1] = sweeps
     add_regions(patches, count, pose, side, forth, velocity, out)

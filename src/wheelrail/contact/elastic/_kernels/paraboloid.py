@@ -61,6 +61,6 @@ def lay_paraboloid(along, across, approach, middle, offset_x, offset_y, patches)
 def press_paraboloid(bodies, setting, along, across, approach, middle, offset_x, offset_y, patches, room):
     """Pressure of a paraboloid. Returns (status, iterations)."""
     lay_paraboloid(along, across, approach, middle, offset_x, offset_y, patches)
-    status, iterations = press_regions(bodies, setting, 1, patches, room)
+    status, iterations = press_regions(bodies, setting, 1, False, patches, room)
     measure_region(patches, 0)
     return status, iterations

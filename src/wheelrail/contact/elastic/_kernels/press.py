@@ -22,7 +22,7 @@ from wheelrail.contact.elastic._kernels.rows import ARC, DEEPEST, align_cells, m
 from wheelrail.contact.elastic._kernels.smooth import (
     fill_smooth,
     hand_to_nodes,
-    move_nodes,
+    lift_nodes,
     parabolas,
     set_nodes,
     smooth_displacement,
@@ -211,8 +211,8 @@ def lay_regions(surfaces, pose, curvature, level, stretch, patches, room):
 
 
 @kernel
-def press_regions(bodies, setting, count, patches, room):
-    """Pressures of all regions together. Returns (status, iterations)."""
+def press_regions(bodies, setting, count, with_tractions, patches, room):
+    """Pressures of all regions together, which may feel the tractions handed to the nodes. Returns (status, iterations)."""
     for r in range(count):
         tabulate_region(bodies, room, patches, r)
     fill_smooth(bodies, count, patches.nodes, room.matrix)
@@ -227,7 +227,7 @@ def press_regions(bodies, setting, count, patches, room):
             total += iterations
             status = max(status, state)
             hand_pressure(patches, r, room)
-        change, _ = move_nodes(count, room.matrix, room.forces, patches.moved)
+        change = lift_nodes(count, room.matrix, room.forces, with_tractions, patches.moved)
         if change <= setting.pressure_tolerance * depth:
             return status, total
     return NOT_CONVERGED, total
@@ -259,7 +259,7 @@ def find_pressures(bodies, setting, surfaces, pose, curvature, patches, room):
         status, count = lay_regions(surfaces, pose, curvature, level, stretch, patches, room)
         if status != OK:
             return status, count, total
-        status, iterations = press_regions(bodies, setting, count, patches, room)
+        status, iterations = press_regions(bodies, setting, count, False, patches, room)
         total += iterations
         along = False
         across = False

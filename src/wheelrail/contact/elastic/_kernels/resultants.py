@@ -1,6 +1,5 @@
 """Forces of patches, and the rigid slips of their rows from the motion of the wheelset."""
 
-
 from typing import NamedTuple
 
 from wheelrail.contact.elastic._kernels.overlap import END, FIRST, LENGTH, WIDTH

@@ -4,10 +4,10 @@ import math
 
 from wheelrail.contact.elastic._kernels.influence import ACROSS, ALONG, MIXED, tabulate_row_pairs
 from wheelrail.contact.elastic._kernels.overlap import END, FIRST, LENGTH, WIDTH
-from wheelrail.contact.elastic._kernels.press import ROUNDS
+from wheelrail.contact.elastic._kernels.press import ROUNDS, measure_region, press_regions
 from wheelrail.contact.elastic._kernels.pressure import NOT_CONVERGED
 from wheelrail.contact.elastic._kernels.rows import ARC, CELLS, SLIP_X, SLIP_Y, TURN
-from wheelrail.contact.elastic._kernels.smooth import hand_to_nodes, move_nodes, parabolas, smooth_displacement
+from wheelrail.contact.elastic._kernels.smooth import drag_nodes, hand_to_nodes, parabolas, smooth_displacement
 from wheelrail.contact.elastic._kernels.traction import solve_tractions
 from wheelrail.kernel import kernel
 from wheelrail.numerics._kernels.status import OK
@@ -117,7 +117,7 @@ def hand_tractions(patches, r, room):
 
 
 @kernel
-def find_tractions(bodies, setting, count, friction, patches, room):
+def slide_regions(bodies, setting, count, friction, patches, room):
     """Tractions of a wheel's regions, the rigid slips of their rows given; friction (R,). Returns (status, sweeps)."""
     scale = 0.0
     for r in range(count):
@@ -137,7 +137,21 @@ def find_tractions(bodies, setting, count, friction, patches, room):
             status = max(status, state)
             total += sweeps
             hand_tractions(patches, r, room)
-        _, change = move_nodes(count, room.matrix, room.forces, patches.moved)
+        change = drag_nodes(count, room.matrix, room.forces, patches.moved)
         if change <= setting.traction_tolerance * scale:
             return status, total
     return NOT_CONVERGED, total
+
+
+@kernel
+def find_tractions(bodies, setting, count, friction, patches, room):
+    """Tractions, and pressures that feel them in return as often as the setting asks. Returns (status, sweeps)."""
+    status, total = slide_regions(bodies, setting, count, friction, patches, room)
+    for _ in range(setting.exchanges - 1):
+        state, iterations = press_regions(bodies, setting, count, True, patches, room)
+        for r in range(count):
+            measure_region(patches, r)
+        slid, sweeps = slide_regions(bodies, setting, count, friction, patches, room)
+        status = max(status, state, slid)
+        total += iterations + sweeps
+    return status, total

@@ -149,25 +149,46 @@ def smooth_displacement(nodes, moved, component, x, s0, s1, s2):
     return total
 
 
-@kernel
-def move_nodes(count, matrix, forces, moved):
-    """Displacements of all nodes under the forces on all nodes, both (R, 3 NODES).
+@small_kernel
+def displacement_of_node(count, matrix, row, forces, component):
+    """Displacement of a node along `component` under the forces on all nodes along those given by `component`."""
+    total = 0.0
+    for q in range(count):
+        for m in range(component, 3 * NODES, 3):
+            total += matrix[row, 3 * NODES * q + m] * forces[q, m]
+    return total
 
-    Returns the largest change of a normal displacement, and of a tangential one [m].
+
+@kernel
+def lift_nodes(count, matrix, forces, with_tractions, moved):
+    """Normal displacements of all nodes under the forces on them, both (R, 3 NODES): of pressures, or of tractions too.
+
+    Returns the largest change [m].
     """
-    size = 3 * NODES
-    normal = 0.0
-    tangential = 0.0
+    most = 0.0
     for r in range(count):
-        for n in range(size):
-            total = 0.0
-            for q in range(count):
-                for m in range(size):
-                    total += matrix[size * r + n, size * q + m] * forces[q, m]
-            change = abs(total - moved[r, n])
-            if n % 3 == 2:
-                normal = max(normal, change)
-            else:
-                tangential = max(tangential, change)
+        for n in range(2, 3 * NODES, 3):
+            row = 3 * NODES * r + n
+            total = displacement_of_node(count, matrix, row, forces, 2)
+            if with_tractions:
+                total += displacement_of_node(count, matrix, row, forces, 0)
+                total += displacement_of_node(count, matrix, row, forces, 1)
+            most = max(most, abs(total - moved[r, n]))
             moved[r, n] = total
-    return normal, tangential
+    return most
+
+
+@kernel
+def drag_nodes(count, matrix, forces, moved):
+    """Tangential displacements of all nodes under all forces on them; returns the largest change [m]."""
+    most = 0.0
+    for r in range(count):
+        for n in range(3 * NODES):
+            if n % 3 == 2:
+                continue
+            total = 0.0
+            for component in range(3):
+                total += displacement_of_node(count, matrix, 3 * NODES * r + n, forces, component)
+            most = max(most, abs(total - moved[r, n]))
+            moved[r, n] = total
+    return most
