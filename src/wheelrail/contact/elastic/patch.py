@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from wheelrail.contact.elastic._kernels import resultants as column
-from wheelrail.contact.elastic._kernels.overlap import END, FIRST, LENGTH, WIDTH
+from wheelrail.contact.elastic._kernels.overlap import END, FIRST, LENGTH
 from wheelrail.contact.elastic._kernels.press import Patches
 from wheelrail.contact.elastic._kernels.rows import (
     ARC,
@@ -22,6 +22,7 @@ from wheelrail.contact.elastic._kernels.rows import (
     POINT_Y,
     POINT_Z,
     RAIL_ARC,
+    WIDTH,
 )
 
 SLIDING = 1.0 - 1e-3  #: share of the friction bound above which a cell slides
@@ -103,10 +104,9 @@ def _patch(
     out = np.zeros(column.RESULTANT_COLUMNS)
     column.sum_rows(patches, r, first, end, centre[0], centre[1], out)
     rows = patches.rows[r, first:end]
-    width = float(patches.regions[r, WIDTH])
     length = float(patches.regions[r, LENGTH])
     fields = _fields(patches, r, first, end, friction, side)
-    low, high = _edges(rows, width)
+    low, high = _edges(rows)
     value = [float(v) for v in out]
     return ElasticPatch(
         force=(value[column.FX], side * value[column.FY], value[column.FZ]),
@@ -115,8 +115,8 @@ def _patch(
         creep_force=(value[column.TANGENT_X], side * value[column.TANGENT_Y]),
         spin_moment=side * value[column.SPIN_MOMENT],
         pressure=_maximum_pressure(rows),
-        area=float(2.0 * rows[:, HALF].sum() * width),
-        stick_area=_stick_area(fields, rows, length, width),
+        area=float(2.0 * (rows[:, HALF] * rows[:, WIDTH]).sum()),
+        stick_area=_stick_area(fields, rows, length),
         a=_half_length(rows),
         b=0.5 * (high - low),
         x=value[column.AT_X],
@@ -144,7 +144,7 @@ def _fields(patches: Patches, r: int, first: int, end: int, friction: float, sid
         length=length,
         arc=rows[:, ARC].copy(),
         rail_arc=rows[:, RAIL_ARC].copy(),
-        width=np.full(end - first, float(patches.regions[r, WIDTH])),
+        width=rows[:, WIDTH].copy(),
         half_length=rows[:, HALF].copy(),
         centre=rows[:, CENTRE].copy(),
         y=side * rows[:, POINT_Y],
@@ -181,7 +181,7 @@ def _half_length(rows: np.ndarray) -> float:
     return float(np.sqrt(max(value + top * (slope + top * bend), 0.0)))
 
 
-def _edges(rows: np.ndarray, width: float) -> tuple[float, float]:
+def _edges(rows: np.ndarray) -> tuple[float, float]:
     """Arc lengths where the patch ends across: forces of rows fall to zero linearly there, as Hertz' do."""
     force = rows[:, FORCE]
     ends = []
@@ -189,11 +189,11 @@ def _edges(rows: np.ndarray, width: float) -> tuple[float, float]:
         beyond = 0.5
         if len(force) > 1 and force[inner] > force[outer]:
             beyond = min(force[outer] / (force[inner] - force[outer]), 1.0)
-        ends.append(float(rows[outer, ARC] + sign * beyond * width))
+        ends.append(float(rows[outer, ARC] + sign * beyond * rows[outer, WIDTH]))
     return ends[0], ends[1]
 
 
-def _stick_area(fields: PatchFields, rows: np.ndarray, length: float, width: float) -> float:
+def _stick_area(fields: PatchFields, rows: np.ndarray, length: float) -> float:
     """Area of sticking cells; the first cell of a row reaches to its leading edge, the last one to its end."""
     total = 0.0
     for j, row in enumerate(rows):
@@ -201,5 +201,5 @@ def _stick_area(fields: PatchFields, rows: np.ndarray, length: float, width: flo
         sizes = np.full(count, length)
         sizes[0] += LEAD * length
         sizes[-1] += 2.0 * row[HALF] - sizes.sum()
-        total += float(sizes[fields.sticking[j, :count]].sum())
-    return total * width
+        total += float(sizes[fields.sticking[j, :count]].sum()) * float(row[WIDTH])
+    return total

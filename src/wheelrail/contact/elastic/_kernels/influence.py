@@ -121,3 +121,69 @@ def tabulate_row_pairs(kind, steps, first, end, fronts, length, width, cells, po
                     + w2 * steps[kind, rows, n + 1]
                     + w3 * steps[kind, rows, n + 2]
                 )
+
+
+@small_kernel
+def signed_corner(x, y):
+    """`corner` in all quadrants."""
+    a, b, r = corner(abs(x), abs(y))
+    if (x < 0.0) != (y < 0.0):
+        return -a, -b, r
+    return a, b, r
+
+
+@kernel
+def tabulate_between(sources, targets, arcs, widths, fronts, length, cells, poisson, scale, table):
+    """Influence of rows of a band on those of another: (first, end) of both. Directly, as their widths differ.
+
+    arcs, widths, fronts (rows,) [m]. table (1 or 3, rows, rows, 2 cells + 1) : normal, or along, across and mixed.
+    """
+    normal = table.shape[0] == 1
+    for k in range(sources[0], sources[1]):
+        for j in range(targets[0], targets[1]):
+            high = arcs[j] - arcs[k] + 0.5 * widths[k]
+            low = high - widths[k]
+            x = fronts[j] - fronts[k] + (cells + 0.5) * length
+            a1, b1, r1 = signed_corner(x, high)
+            a0, b0, r0 = signed_corner(x, low)
+            for m in range(2 * cells + 1):
+                x -= length
+                a3, b3, r3 = signed_corner(x, high)
+                a2, b2, r2 = signed_corner(x, low)
+                a = a1 - a3 - a0 + a2
+                b = b1 - b3 - b0 + b2
+                if normal:
+                    table[0, k, j, m] = scale * (a + b)
+                else:
+                    table[ALONG - 1, k, j, m] = scale * ((1.0 - poisson) * a + b)
+                    table[ACROSS - 1, k, j, m] = scale * (a + (1.0 - poisson) * b)
+                    table[MIXED - 1, k, j, m] = -scale * poisson * (r1 - r3 - r0 + r2)
+                a1, b1, r1 = a3, b3, r3
+                a0, b0, r0 = a2, b2, r2
+
+
+@kernel
+def tabulate_bands(first, end, split, arcs, widths, fronts, length, cells, poisson, scale, steps, table):
+    """Influence between rows `first` to `end` of a region: two bands with widths of their own, parted at row `split`.
+
+    steps : see `tabulate_influence`, for the rows of each band from its own first one on. table (1 or 3, rows, rows,
+    2 cells + 1) : normal, or along, across and mixed.
+    """
+    normal = table.shape[0] == 1
+    for kind in range(NORMAL if normal else ALONG, NORMAL + 1 if normal else KINDS):
+        out = table[kind if normal else kind - 1]
+        if split <= first or split >= end:
+            at = 0 if split >= end else min(split, steps.shape[1] - 1)
+            own = steps[:, at:] if split <= first else steps
+            tabulate_row_pairs(kind, own, first, end, fronts, length, widths[first], cells, poisson, scale, out)
+        else:
+            tabulate_row_pairs(
+                kind, steps, first, split, fronts, length, widths[first], cells, poisson, scale, out
+            )
+            tabulate_row_pairs(
+                kind, steps[:, split:], split, end, fronts, length, widths[split], cells, poisson, scale, out
+            )
+    if first < split < end:
+        both = ((first, split), (split, end))
+        tabulate_between(both[0], both[1], arcs, widths, fronts, length, cells, poisson, scale, table)
+        tabulate_between(both[1], both[0], arcs, widths, fronts, length, cells, poisson, scale, table)

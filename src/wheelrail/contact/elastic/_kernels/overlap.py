@@ -22,6 +22,7 @@ from wheelrail.contact.elastic._kernels.rows import (
     POINT_Z,
     QUARTIC,
     RAIL_ARC,
+    WIDTH,
 )
 from wheelrail.contact.geometry._kernels.pair import Pair, lowest, section_point, wheel_at
 from wheelrail.contact.point.normal._kernels.hertz import hertz
@@ -33,10 +34,12 @@ LEVEL = 0.15  #: share of the deepest overlap of a region from which its rows be
 MARGIN = 1.1  #: by which rows are longer than the patch that Hertz expects
 PROJECTIONS = 8  #: Newton steps of a projection, which converges in two or three
 
-#: Columns of a region: arc lengths where its rows begin and end [m], deepest overlap [m] and its arc length, width of
-#: its rows and length of its cells [m], first row that presses and one beyond the last.
-LOW, HIGH, DEPTH, PEAK, WIDTH, LENGTH, FIRST, END = range(8)
-REGION_COLUMNS = 8
+#: Columns of a region: arc lengths where its rows begin and end, and where its two bands of rows meet [m], deepest
+#: overlap [m] and its arc length, row at which the second band begins (none: the number of rows), length of its cells
+#: [m], first row that presses and one beyond the last.
+LOW, HIGH, PARTED, DEPTH, PEAK, SPLIT, LENGTH, FIRST, END = range(9)
+REGION_COLUMNS = 9
+PROMINENT = 0.2  #: share of its peak by which a second hump rises above the saddle to have a band of its own
 
 
 class Surfaces(NamedTuple):
@@ -144,6 +147,39 @@ def set_region(surfaces, overlaps, begin, end, peak, level, region):
         n -= 1
     share = crossing(max(overlaps[n + 1], -here), overlaps[n], floor)
     region[HIGH] = surfaces.start + (n + 1 - share) * surfaces.step
+    region[PARTED] = part_of_region(surfaces, overlaps, begin, end, left, right, region)
+
+
+@kernel
+def part_of_region(surfaces, overlaps, begin, end, left, right, region):
+    """Arc length where the two bands of a region meet: its middle, or the saddle between two humps [m].
+
+    left, right : nodes of the first and of the last peak. As the second hump rises above the saddle, the bands go over
+    from the middle to the saddle, so that a hump may come and go without a jump.
+    """
+    middle = 0.5 * (region[LOW] + region[HIGH])
+    if right <= left:
+        return middle
+    # Of several saddles the one that parts the humps most.
+    best = 0.0
+    saddle = left
+    highest_before = overlaps[left]
+    n = left
+    while n < right:
+        highest_before = max(highest_before, overlaps[n])
+        if overlaps[n] <= overlaps[n + 1] and (n == left or overlaps[n] <= overlaps[n - 1]):
+            after = overlaps[n]
+            for m in range(n, right + 1):
+                after = max(after, overlaps[m])
+            lower = min(highest_before, after)
+            rise = (lower - overlaps[n]) / lower
+            if rise > best:
+                best = rise
+                saddle = n
+        n += 1
+    share = min(best / PROMINENT, 1.0)
+    share = share * share * (3.0 - 2.0 * share)
+    return middle + share * (surfaces.start + saddle * surfaces.step - middle)
 
 
 @kernel
@@ -247,13 +283,22 @@ def lay_rows(surfaces, pose, overlaps, curvature, stretch, region, rows, cells, 
     stretch : by which the cells are longer than usual.
     """
     count = overlap.shape[0]
-    width = (region[HIGH] - region[LOW]) / count
-    region[WIDTH] = width
+    half_count = count // 2
+    parted = region[PARTED]
+    even = abs(parted - 0.5 * (region[LOW] + region[HIGH])) <= 1e-9 * (region[HIGH] - region[LOW])
+    region[SPLIT] = count if even else half_count
+    before = (parted - region[LOW]) / half_count
+    after = (region[HIGH] - parted) / (count - half_count)
+    peak = 0
     for j in range(count):
-        status = set_row(surfaces, pose, region[LOW] + (j + 0.5) * width, curvature, rows[j])
+        second = j >= half_count
+        arc = parted + (j - half_count + 0.5) * (after if second else before)
+        status = set_row(surfaces, pose, arc, curvature, rows[j])
+        rows[j, WIDTH] = after if second else before
         if status != OK:
             return status
-    peak = min(max(int((region[PEAK] - region[LOW]) / width), 0), count - 1)
+        if rows[j, ARC] <= region[PEAK]:
+            peak = j
     along = rows[peak, CURVE]
     depth = max(region[DEPTH], rows[peak, OVERLAP])
     half = half_width(surfaces, overlaps, region)

@@ -2,7 +2,7 @@
 
 import math
 
-from wheelrail.contact.elastic._kernels.overlap import DEPTH, HIGH, LENGTH, LOW, MARGIN, PEAK, WIDTH
+from wheelrail.contact.elastic._kernels.overlap import DEPTH, HIGH, LENGTH, LOW, MARGIN, PARTED, PEAK, SPLIT
 from wheelrail.contact.elastic._kernels.press import measure_region, press_regions
 from wheelrail.contact.elastic._kernels.rows import (
     ARC,
@@ -14,6 +14,7 @@ from wheelrail.contact.elastic._kernels.rows import (
     POINT_Y,
     POINT_Z,
     RAIL_ARC,
+    WIDTH,
 )
 from wheelrail.contact.elastic._kernels.smooth import set_nodes
 from wheelrail.contact.point.normal._kernels.hertz import hertz
@@ -38,7 +39,8 @@ def lay_paraboloid(along, across, approach, middle, offset_x, offset_y, patches)
     region[HIGH] = middle + 0.5 * count * width
     region[DEPTH] = approach
     region[PEAK] = middle
-    region[WIDTH] = width
+    region[PARTED] = middle
+    region[SPLIT] = count
     region[LENGTH] = length
     for j in range(count):
         y = (j + 0.5 - 0.5 * count + offset_y) * width
@@ -47,6 +49,7 @@ def lay_paraboloid(along, across, approach, middle, offset_x, offset_y, patches)
         rows[j, DEEPEST] = offset_x * length
         rows[j, OVERLAP] = approach - across * y * y
         rows[j, CURVE] = along
+        rows[j, WIDTH] = width
         rows[j, POINT_Y] = y
         rows[j, POINT_Z] = 0.0
         rows[j, NORMAL_Y] = 0.0

@@ -5,20 +5,20 @@ from typing import NamedTuple
 
 import numpy as np
 
-from wheelrail.contact.elastic._kernels.influence import NORMAL, tabulate_influence, tabulate_row_pairs
+from wheelrail.contact.elastic._kernels.influence import tabulate_bands, tabulate_influence
 from wheelrail.contact.elastic._kernels.overlap import (
     DEPTH,
     END,
     FIRST,
     LENGTH,
     LEVEL,
-    WIDTH,
+    SPLIT,
     find_regions,
     lay_rows,
     scan_wheel,
 )
 from wheelrail.contact.elastic._kernels.pressure import NOT_CONVERGED, guess_pressure, solve_pressure
-from wheelrail.contact.elastic._kernels.rows import ARC, DEEPEST, align_cells, measure_rows
+from wheelrail.contact.elastic._kernels.rows import ARC, DEEPEST, WIDTH, align_cells, measure_rows
 from wheelrail.contact.elastic._kernels.smooth import (
     fill_smooth,
     hand_to_nodes,
@@ -89,23 +89,29 @@ def tabulate_region(bodies, room, patches, r):
     region = patches.regions[r]
     rows = patches.rows[r]
     count, cells = patches.overlap.shape[1], patches.overlap.shape[2]
+    split = int(region[SPLIT])
     length = region[LENGTH]
-    tabulate_influence(length, region[WIDTH], count, cells, bodies.poisson, room.edges, room.steps[r])
+    steps = room.steps[r]
+    tabulate_influence(length, rows[0, WIDTH], split, cells, bodies.poisson, room.edges, steps)
+    if split < count:
+        tabulate_influence(
+            length, rows[split, WIDTH], count - split, cells, bodies.poisson, room.edges, steps[:, split:]
+        )
     for j in range(count):
         room.starts[j] = rows[j, DEEPEST] + 0.5 * (cells - 1) * length
-    scale = 1.0 / (math.pi * bodies.modulus)
-    tabulate_row_pairs(
-        NORMAL,
-        room.steps[r],
+    tabulate_bands(
         0,
         count,
+        split,
+        rows[:, ARC],
+        rows[:, WIDTH],
         room.starts,
         length,
-        region[WIDTH],
         cells,
         bodies.poisson,
-        scale,
-        room.table[r, 0],
+        1.0 / (math.pi * bodies.modulus),
+        steps,
+        room.table[r, 0:1],
     )
 
 
@@ -127,11 +133,12 @@ def press_region(setting, room, patches, r):
             some = some or patches.pressure[r, j, i] > 0.0
     table = room.table[r, 0]
     if not some:
-        guess_pressure(table, 0, count, room.reduced, patches.pressure[r], room.product)
+        guess_pressure(table, 0, count, rows[:, WIDTH], room.reduced, patches.pressure[r], room.product)
     status, iterations, _ = solve_pressure(
         table,
         0,
         count,
+        rows[:, WIDTH],
         room.reduced,
         setting.pressure_tolerance * region[DEPTH],
         setting.pressure_iterations,
@@ -178,7 +185,6 @@ def hand_pressure(patches, r, room):
         count,
         room.starts,
         region[LENGTH],
-        region[WIDTH],
         2,
         patches.pressure[r],
         room.forces[r],

@@ -32,7 +32,7 @@ def add_displacements(table, first, end, loads, out):
 
 
 @kernel
-def guess_pressure(table, first, end, overlap, pressure, product):
+def guess_pressure(table, first, end, widths, overlap, pressure, product):
     """A first pressure: the square root of the overlap, scaled so that its work with the displacements fits."""
     cells = overlap.shape[1]
     for j in range(first, end):
@@ -43,8 +43,8 @@ def guess_pressure(table, first, end, overlap, pressure, product):
     below = 0.0
     for j in range(first, end):
         for i in range(cells):
-            above += pressure[j, i] * overlap[j, i]
-            below += pressure[j, i] * product[j, i]
+            above += widths[j] * pressure[j, i] * overlap[j, i]
+            below += widths[j] * pressure[j, i] * product[j, i]
     scale = above / below if below > 0.0 else 0.0
     for j in range(first, end):
         for i in range(cells):
@@ -52,10 +52,11 @@ def guess_pressure(table, first, end, overlap, pressure, product):
 
 
 @kernel
-def solve_pressure(table, first, end, overlap, tolerance, most, pressure, gap, way, product):
+def solve_pressure(table, first, end, widths, overlap, tolerance, most, pressure, gap, way, product):
     """Pressure on rows `first` to `end` of a patch, from that given (a guess, which may be zero).
 
-    overlap : of the undeformed bodies [m]; tolerance : on the residual gap [m]. gap, way, product : room of the same
+    widths : of rows [m]; sums run over areas, as influence is symmetric in forces, not in pressures. overlap : of the
+    undeformed bodies [m]; tolerance : on the residual gap [m]. gap, way, product : room of the same
     shape (rows, cells). Returns (status, iterations, residual [m]).
     """
     cells = overlap.shape[1]
@@ -73,7 +74,7 @@ def solve_pressure(table, first, end, overlap, tolerance, most, pressure, gap, w
         for j in range(first, end):
             for i in range(cells):
                 if pressure[j, i] > 0.0:
-                    total += gap[j, i] * gap[j, i]
+                    total += widths[j] * gap[j, i] * gap[j, i]
                     residual = max(residual, abs(gap[j, i]))
                 else:
                     residual = max(residual, -gap[j, i])
@@ -91,8 +92,8 @@ def solve_pressure(table, first, end, overlap, tolerance, most, pressure, gap, w
         below = 0.0
         for j in range(first, end):
             for i in range(cells):
-                above += gap[j, i] * way[j, i]
-                below += product[j, i] * way[j, i]
+                above += widths[j] * gap[j, i] * way[j, i]
+                below += widths[j] * product[j, i] * way[j, i]
         step = above / below if below > 0.0 else 1.0 / table[first, first, cells]
         changed = False
         for j in range(first, end):

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from wheelrail.contact.elastic._kernels.overlap import END, FIRST, LENGTH, WIDTH
+from wheelrail.contact.elastic._kernels.overlap import END, FIRST, LENGTH
 from wheelrail.contact.elastic._kernels.rows import (
     CELLS,
     CENTRE,
@@ -14,6 +14,7 @@ from wheelrail.contact.elastic._kernels.rows import (
     SLIP_X,
     SLIP_Y,
     TURN,
+    WIDTH,
 )
 from wheelrail.kernel import kernel
 
@@ -44,14 +45,14 @@ class Rigid(NamedTuple):
 def sum_rows(patches, r, first, end, centre_y, centre_z, out):
     """Resultant of rows `first` to `end` of region `r` on the wheel of a wheelset centred at (y, z) [m], into `out`."""
     region = patches.regions[r]
-    area = region[LENGTH] * region[WIDTH]
     for n in range(RESULTANT_COLUMNS):
         out[n] = 0.0
     for j in range(first, end):
         row = patches.rows[r, j]
         ny = row[NORMAL_Y]
         nz = row[NORMAL_Z]
-        force = row[FORCE] * region[WIDTH]
+        area = region[LENGTH] * row[WIDTH]
+        force = row[FORCE] * row[WIDTH]
         tx = 0.0
         ty = 0.0
         arm = 0.0
@@ -91,9 +92,9 @@ def sum_rows(patches, r, first, end, centre_y, centre_z, out):
 def add_spin_moment(patches, r, first, end, out):
     """Moment of the tractions about the normal through the centre of pressure."""
     region = patches.regions[r]
-    area = region[LENGTH] * region[WIDTH]
     for j in range(first, end):
         row = patches.rows[r, j]
+        area = region[LENGTH] * row[WIDTH]
         across = row[NORMAL_Z] * (row[POINT_Y] - out[AT_Y]) - row[NORMAL_Y] * (row[POINT_Z] - out[AT_Z])
         for i in range(int(row[CELLS])):
             x = patches.fronts[r, j] - i * region[LENGTH] - out[AT_X]

@@ -2,11 +2,11 @@
 
 import math
 
-from wheelrail.contact.elastic._kernels.influence import ACROSS, ALONG, MIXED, tabulate_row_pairs
-from wheelrail.contact.elastic._kernels.overlap import END, FIRST, LENGTH, WIDTH
+from wheelrail.contact.elastic._kernels.influence import tabulate_bands
+from wheelrail.contact.elastic._kernels.overlap import END, FIRST, LENGTH, SPLIT
 from wheelrail.contact.elastic._kernels.press import ROUNDS, measure_region, press_regions
 from wheelrail.contact.elastic._kernels.pressure import NOT_CONVERGED
-from wheelrail.contact.elastic._kernels.rows import ARC, CELLS, SLIP_X, SLIP_Y, TURN
+from wheelrail.contact.elastic._kernels.rows import ARC, CELLS, SLIP_X, SLIP_Y, TURN, WIDTH
 from wheelrail.contact.elastic._kernels.smooth import drag_nodes, hand_to_nodes, parabolas, smooth_displacement
 from wheelrail.contact.elastic._kernels.traction import solve_tractions
 from wheelrail.kernel import kernel
@@ -19,22 +19,21 @@ def tabulate_rolling(bodies, room, patches, r):
     region = patches.regions[r]
     first, end = int(region[FIRST]), int(region[END])
     cells = patches.overlap.shape[2]
-    length = region[LENGTH]
-    scale = 1.0 / (math.pi * bodies.shear)
-    for n, kind in enumerate((ALONG, ACROSS, MIXED)):
-        tabulate_row_pairs(
-            kind,
-            room.steps[r],
-            first,
-            end,
-            patches.fronts[r],
-            length,
-            region[WIDTH],
-            cells,
-            bodies.poisson,
-            scale,
-            room.table[r, n],
-        )
+    rows = patches.rows[r]
+    tabulate_bands(
+        first,
+        end,
+        int(region[SPLIT]),
+        rows[:, ARC],
+        rows[:, WIDTH],
+        patches.fronts[r],
+        region[LENGTH],
+        cells,
+        bodies.poisson,
+        1.0 / (math.pi * bodies.shear),
+        room.steps[r],
+        room.table[r],
+    )
 
 
 @kernel
@@ -109,7 +108,6 @@ def hand_tractions(patches, r, room):
             int(region[END]),
             patches.fronts[r],
             region[LENGTH],
-            region[WIDTH],
             component,
             patches.tractions[r, component],
             room.forces[r],

@@ -20,12 +20,12 @@ LEAD = 0.32535  #: of a cell
 #: Columns of a row. Where it is: arc length on the wheel and on the rail, x of its deepest overlap from the wheelset's
 #: centre, the overlap there [m], and by which it falls from there along x: half the curvature of the gap [1/m], and the
 #: factors of x^3 and x^4; lateral position and height of the wheel's surface there in the track frame [m], and the
-#: normal towards the wheel, lateral and up.
-ARC, RAIL_ARC, DEEPEST, OVERLAP, CURVE, CUBIC, QUARTIC, POINT_Y, POINT_Z, NORMAL_Y, NORMAL_Z = range(11)
+#: normal towards the wheel, lateral and up; width of the row [m].
+ARC, RAIL_ARC, DEEPEST, OVERLAP, CURVE, CUBIC, QUARTIC, POINT_Y, POINT_Z, NORMAL_Y, NORMAL_Z, WIDTH = range(12)
 #: Its semi-ellipse: force per metre of width [N/m], centre and half length [m]; number of cells for tractions. Rigid
 #: slip per metre rolled at x = 0: along, across, and its growth along x [1/m].
-FORCE, CENTRE, HALF, CELLS, SLIP_X, SLIP_Y, TURN = range(11, 18)
-ROW_COLUMNS = 18
+FORCE, CENTRE, HALF, CELLS, SLIP_X, SLIP_Y, TURN = range(12, 19)
+ROW_COLUMNS = 19
 
 
 @kernel

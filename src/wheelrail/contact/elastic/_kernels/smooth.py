@@ -10,7 +10,7 @@ import math
 from typing import NamedTuple
 
 from wheelrail.contact.elastic._kernels.influence import ACROSS, ALONG, MIXED, NORMAL, distant_influence
-from wheelrail.contact.elastic._kernels.rows import ARC, DEEPEST, RAIL_ARC
+from wheelrail.contact.elastic._kernels.rows import ARC, DEEPEST, RAIL_ARC, WIDTH
 from wheelrail.contact.elastic.compliance._kernels.table import Compliance, excess_at
 from wheelrail.kernel import kernel, local_array, small_kernel
 
@@ -122,7 +122,7 @@ def remove_shifts(count, matrix):
 
 
 @kernel
-def hand_to_nodes(nodes, rows, first, end, fronts, length, width, component, tractions, forces):
+def hand_to_nodes(nodes, rows, first, end, fronts, length, component, tractions, forces):
     """Add the forces of tractions on cells (rows, cells) to a region's nodes; `forces` (3 NODES,)."""
     cells = tractions.shape[1]
     for j in range(first, end):
@@ -130,7 +130,7 @@ def hand_to_nodes(nodes, rows, first, end, fronts, length, width, component, tra
         for i in range(cells):
             if tractions[j, i] == 0.0:
                 continue
-            force = tractions[j, i] * length * width
+            force = tractions[j, i] * length * rows[j, WIDTH]
             x0, x1, x2 = parabolas(fronts[j] - i * length, nodes[0], nodes[1], nodes[2])
             for a, along in enumerate((x0, x1, x2)):
                 forces[3 * (3 * a) + component] += force * along * s0
