@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from wheelrail.cli.bench_elastic import elastic
 from wheelrail.cli.bench_gpu import gpu
 from wheelrail.cli.bench_step import step
 from wheelrail.cli.bench_vehicle import vehicle
@@ -16,6 +17,7 @@ app = typer.Typer(help="Measure speed: CPU time on one core, and ratios within o
 app.command()(vehicle)
 app.command()(step)
 app.command()(gpu)
+app.command()(elastic)
 
 
 @app.callback()
