@@ -30,7 +30,7 @@ from wheelrail.kernel import kernel, small_kernel
 from wheelrail.numerics._kernels.status import AT_EDGE, NO_CONTACT, OK, TOO_MANY, YAW_TOO_LARGE
 from wheelrail.profiles._kernels.profile import profile_at
 
-LEVEL = 0.15  #: share of the deepest overlap of a region from which its rows begin
+LEVEL = 0.05  #: share of the deepest overlap of a region from which its rows begin
 MARGIN = 1.1  #: by which rows are longer than the patch that Hertz expects
 PROJECTIONS = 8  #: Newton steps of a projection, which converges in two or three
 
@@ -39,7 +39,11 @@ PROJECTIONS = 8  #: Newton steps of a projection, which converges in two or thre
 #: [m], first row that presses and one beyond the last.
 LOW, HIGH, PARTED, DEPTH, PEAK, SPLIT, LENGTH, FIRST, END = range(9)
 REGION_COLUMNS = 9
-PROMINENT = 0.2  #: share of its peak by which a second hump rises above the saddle to have a band of its own
+#: Shares of its peak by which a second hump rises above the saddle when it begins to have a band of its own, and when
+#: it has one.
+NOTICED, PROMINENT = 0.1, 0.3
+#: Share of the overlap that Hertz leaves to the direction of rolling under slender patches, as on flanges.
+SLENDER = 0.75
 
 
 class Surfaces(NamedTuple):
@@ -177,7 +181,7 @@ def part_of_region(surfaces, overlaps, begin, end, left, right, region):
                 best = rise
                 saddle = n
         n += 1
-    share = min(best / PROMINENT, 1.0)
+    share = min(max((best - NOTICED) / (PROMINENT - NOTICED), 0.0), 1.0)
     share = share * share * (3.0 - 2.0 * share)
     return middle + share * (surfaces.start + saddle * surfaces.step - middle)
 
@@ -303,7 +307,16 @@ def lay_rows(surfaces, pose, overlaps, curvature, stretch, region, rows, cells, 
     depth = max(region[DEPTH], rows[peak, OVERLAP])
     half = half_width(surfaces, overlaps, region)
     a, _, _ = hertz(along, 0.5 * depth / (half * half))
-    length = min(MARGIN * stretch * a * math.sqrt(depth), math.sqrt(depth / along))
+    own = min(along * a * a, 1.0)
+    expected = 0.0
+    longest = 0.0
+    for j in range(count):
+        if rows[j, OVERLAP] > 0.0 and rows[j, CURVE] > 0.0:
+            squared = rows[j, OVERLAP] / rows[j, CURVE]
+            other = not even and (j >= half_count) != (peak >= half_count)
+            expected = max(expected, squared * (max(own, SLENDER) if other else own))
+            longest = max(longest, squared)
+    length = min(MARGIN * stretch * math.sqrt(expected), math.sqrt(longest))
     length *= 2.0 / cells
     region[LENGTH] = length
     for j in range(count):
