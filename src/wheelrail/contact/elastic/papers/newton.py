@@ -13,7 +13,7 @@ from scipy.sparse.linalg import LinearOperator, bicgstab, cgs, gmres, tfqmr
 from wheelrail.contact.elastic.papers.options import PapersOptions
 
 ARMIJO = 1.0e-4  #: share of the decrease along the step that a step must bring
-DIFFERENCE = 1.0e-7  #: size of steps for differences, relative to the unknowns
+DIFFERENCE = 1.0e-9  #: size of steps for differences, relative to the unknowns
 KRYLOV = {"bicgstab": bicgstab, "cgs": cgs, "tfqmr": tfqmr}
 
 CONVERGED = "converged"

@@ -58,13 +58,12 @@ class ReducedForm:
     """U_C - H22 f(U_C) = 0 [m], over the active nodes of wheel and rail."""
 
     def __init__(self, law: SurfaceLaw, compliances: tuple[SurfaceCompliance, SurfaceCompliance], tolerance: float) -> None:
-        self.law = law
         self.tolerance = tolerance
         self.scale = 1.0e-6
         self.compliances = compliances
         self.nodes = active_nodes(law)
+        self.law = law.of_nodes(*self.nodes)
         self._h = [c.block(nodes) for c, nodes in zip(compliances, self.nodes, strict=True)]
-        self._full = [np.zeros((c.body.free.size, 3)) for c in compliances]
 
     @property
     def size(self) -> int:
@@ -87,7 +86,7 @@ class ReducedForm:
 
     def jacobian(self, x: np.ndarray) -> np.ndarray:
         """The Jacobian, dense."""
-        at_samples = self.law.linearise(*self.displacements(x)).matrix(*self.nodes)
+        at_samples = self.law.linearise(*self.displacements(x)).matrix()
         m = self.law.map
         out = np.eye(x.size)
         row = 0
@@ -95,7 +94,7 @@ class ReducedForm:
             (self._h[0], m.wheel, self.nodes[0], m.rotation.T),
             (self._h[1], -m.rail, self.nodes[1], np.eye(3)),
         ):
-            to_nodes = np.asarray(weights[:, nodes].todense()).T
+            to_nodes = weights.toarray().T
             turned = np.einsum("ij,njk->nik", turn, at_samples.reshape(-1, 3, x.size))
             force = np.tensordot(to_nodes, turned, axes=(1, 0)).reshape(3 * nodes.size, x.size)
             out[row : row + 3 * nodes.size] -= h @ force
@@ -106,21 +105,19 @@ class ReducedForm:
         """None, as in the papers: the matrices are small."""
 
     def displacements(self, x: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-        """Displacements of the free nodes of wheel and rail, zero but for active ones; views that the next call reuses."""
+        """Displacements of the active nodes of wheel and rail (n, 3) [m]."""
         cut = 3 * self.nodes[0].size
-        self._full[0][self.nodes[0]] = x[:cut].reshape(-1, 3)
-        self._full[1][self.nodes[1]] = x[cut:].reshape(-1, 3)
-        return self._full[0], self._full[1]
+        return x[:cut].reshape(-1, 3), x[cut:].reshape(-1, 3)
 
     def surfaces(self, forces: tuple[np.ndarray, np.ndarray]) -> tuple[np.ndarray, np.ndarray]:
-        """Displacements of all surface nodes of wheel and rail under nodal forces."""
+        """Displacements of all surface nodes of wheel and rail under forces on the active ones."""
         parts = zip(self.compliances, self.nodes, forces, strict=True)
-        wheel, rail = (c.surface_displacement(nodes, f[nodes]) for c, nodes, f in parts)
+        wheel, rail = (c.surface_displacement(nodes, f) for c, nodes, f in parts)
         return wheel, rail
 
     def _times_compliance(self, forces: tuple[np.ndarray, np.ndarray]) -> np.ndarray:
-        parts = zip(self._h, self.nodes, forces, strict=True)
-        return np.concatenate([h @ f[nodes].ravel() for h, nodes, f in parts])
+        parts = zip(self._h, forces, strict=True)
+        return np.concatenate([h @ f.ravel() for h, f in parts])
 
 
 def active_nodes(law: SurfaceLaw) -> tuple[np.ndarray, np.ndarray]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 import numpy as np
-from scipy.sparse import csr_array
 
 from wheelrail.contact.elastic.papers._kernels.friction_of_samples import friction_of_samples
 from wheelrail.contact.elastic.papers.contact_map import ContactMap
@@ -57,6 +56,13 @@ class SurfaceLaw:
         load = self.penalty * np.maximum(distance, 0.0)
         drag = (mu / np.sqrt(size**2 + self.softness**2))[:, None] * slip
         return SurfaceState(distance, slip, mu, -load[:, None] * (normal + drag))
+
+    def of_nodes(self, wheel: np.ndarray, rail: np.ndarray) -> SurfaceLaw:
+        """The same law for displacements of some nodes alone; the others must not matter to it."""
+        m = self.map
+        parts = {"wheel": m.wheel[:, wheel], "wheel_rate": m.wheel_rate[:, wheel]}
+        parts |= {"rail": m.rail[:, rail], "rail_rate": m.rail_rate[:, rail]}
+        return replace(self, map=replace(m, **parts))
 
     def _relative(self, wheel: np.ndarray, rail: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """Displacements of wheel against rail [m] and their rates [m/s] at samples, along the axes of the track."""
@@ -112,22 +118,19 @@ class Linearisation:
         pressure = distance[:, None] * self.by_distance + np.einsum("nij,nj->ni", self.by_slip, rate)
         return self.law.nodal_forces(pressure)
 
-    def matrix(self, wheel: np.ndarray, rail: np.ndarray) -> np.ndarray:
-        """Derivative of the forces at samples by displacements of some nodes of wheel and rail, dense (3 n, 3 m)."""
+    def matrix(self) -> np.ndarray:
+        """Derivative of the forces on the wheel at samples by displacements of the nodes of both, dense (3 n, 3 m)."""
         m = self.law.map
         n = m.area.size
         columns = []
-        for weights, rates, nodes, turn, sign in (
-            (m.wheel, m.wheel_rate, wheel, m.rotation, 1.0),
-            (m.rail, m.rail_rate, rail, np.eye(3), -1.0),
+        for weights, rates, turn, sign in (
+            (m.wheel, m.wheel_rate, m.rotation, 1.0),
+            (m.rail, m.rail_rate, np.eye(3), -1.0),
         ):
             by_place = self.by_distance[:, :, None] * (m.at.normal @ turn)[:, None, :]
             by_rate = self.by_slip @ turn
-            here, moving = (_dense(part, nodes) for part in (weights, rates))
+            here, moving = weights.toarray(), rates.toarray()
             block = np.einsum("nij,nk->nikj", by_place, here) + np.einsum("nij,nk->nikj", by_rate, moving)
             columns.append((sign * m.area[:, None, None, None] * block).reshape(3 * n, -1))
         return np.concatenate(columns, axis=1)
 
-
-def _dense(matrix: csr_array, nodes: np.ndarray) -> np.ndarray:
-    return np.asarray(matrix[:, nodes].todense())
