@@ -33,7 +33,9 @@ class BlockMesh:
         return self.t.size, self.s.size, self.layers.size
 
 
-def make_block(surface: Surface, t: np.ndarray, s: np.ndarray, layers: np.ndarray, depth: float, tet: bool) -> BlockMesh:
+def make_block(
+    surface: Surface, t: np.ndarray, s: np.ndarray, layers: np.ndarray, depth: float, tet: bool
+) -> BlockMesh:
     """A block of the given depth [m] between grid lines."""
     top, bottom = surface.columns(s, depth)
     section = top[:, None, :] + layers[None, :, None] * (bottom - top)[:, None, :]

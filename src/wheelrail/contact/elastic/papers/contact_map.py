@@ -8,6 +8,7 @@ balance. (The papers spread the reaction evenly over the rail face, which moves 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -21,6 +22,10 @@ from wheelrail.contact.elastic.papers.running_surface import RailSurface, WheelS
 from wheelrail.contact.elastic.papers.surface_shapes import derivative_at, weights_at
 
 DEEPEST = 5.0e-3  #: bodies do not overlap more than this [m]; deeper samples belong to another side of the rail
+
+
+#: Gauss points of a cell from its middle, as shares of its width, and their weights: along one direction.
+GAUSS = ((-0.5 * 0.6**0.5, 5.0 / 18.0), (0.0, 8.0 / 18.0), (0.5 * 0.6**0.5, 5.0 / 18.0))
 
 
 class SampleGrid(NamedTuple):
@@ -74,6 +79,31 @@ def sample_grid(block: BlockMesh, options: PapersOptions) -> SampleGrid:
     return SampleGrid(centre_t, centre_s, np.column_stack((np.tile(dt, 2), 0.5 * np.tile(ds, 2))))
 
 
+def cell_points(grid: SampleGrid) -> list[tuple[float, np.ndarray, np.ndarray]]:
+    """Gauss points of the cells around samples: weight, and distance from the sample along t and s [m].
+
+    On quadratic elements a sample stands for its cell, by means over it: a single node would be too soft.
+    """
+    along, across = grid.width.T
+    return [(u * v, a * along, b * across) for a, u in GAUSS for b, v in GAUSS]
+
+
+def active_part(
+    active: np.ndarray,
+    grid: SampleGrid,
+    at: Projection,
+    gap: Callable[[np.ndarray, np.ndarray], np.ndarray],
+    options: PapersOptions,
+) -> tuple[SampleGrid, Projection]:
+    """Active samples and their projections; on quadratic elements with the mean gap of their cells, by `gap(t, s)`."""
+    grid = SampleGrid(*(v[active] for v in grid))
+    at = Projection(*(v[active] for v in at))
+    if options.quadratic:
+        mean = np.sum([share * gap(grid.t + dt, grid.s + ds) for share, dt, ds in cell_points(grid)], axis=0)
+        at = at._replace(gap=np.where(np.isfinite(mean), mean, at.gap))
+    return grid, at
+
+
 def project(
     wheel: WheelSurface, rail: RailSurface, position: np.ndarray, rotation: np.ndarray, t: np.ndarray, s: np.ndarray
 ) -> Projection:
@@ -104,25 +134,31 @@ def make_map(
     the absolute velocities that [Meli2011 eq. 17] names, that of a rail at rest would vanish.
     """
     wheel, rail = bodies
-    rates = []
+    rates, places = [], []
     for body, t, s, speed in (
         (wheel, grid.t, grid.s, np.full(grid.t.size, flow[0])),
         (rail, at.rail_t, at.rail_s, flow[1]),
     ):
+        points = cell_points(grid) if options.quadratic else [(1.0, 0.0 * grid.t, 0.0 * grid.s)]
+
+        def weights(ahead: np.ndarray | float = 0.0, body=body, t=t, s=s, points=points) -> csr_array:  # type: ignore[no-untyped-def]
+            parts = [share * weights_at(body, t + dt + ahead, s + ds) for share, dt, ds in points]
+            return csr_array(sum(parts[1:], start=parts[0]))
+
+        here = weights()
+        places.append(here)
         if options.derivative == "element":
-            slope = derivative_at(body, t, s)
-            rates.append(csr_array(diags_array(speed) @ slope))
+            rates.append(csr_array(diags_array(speed) @ derivative_at(body, t, s)))
         else:
             ahead = np.where(speed > 0.0, -1.0, 1.0) * options.resolution
-            change = weights_at(body, t + ahead, s) - weights_at(body, t, s)
-            rates.append(csr_array(diags_array(speed / ahead) @ change))
+            rates.append(csr_array(diags_array(speed / ahead) @ (weights(ahead) - here)))
     return ContactMap(
         grid=grid,
         at=at,
         area=grid.width[:, 0] * grid.width[:, 1] * at.stretch,
         rotation=rotation,
-        wheel=weights_at(wheel, grid.t, grid.s),
-        rail=weights_at(rail, at.rail_t, at.rail_s),
+        wheel=places[0],
+        rail=places[1],
         wheel_rate=rates[0],
         rail_rate=rates[1],
     )

@@ -121,7 +121,9 @@ class ContactSolver:
         return Sizes(parts[0], parts[1], 0 if law is None else int(law.map.area.size), unknowns)
 
 
-def make_body(surface: Surface, lines: tuple[np.ndarray, np.ndarray], material: Material, options: PapersOptions) -> ElasticBody:
+def make_body(
+    surface: Surface, lines: tuple[np.ndarray, np.ndarray], material: Material, options: PapersOptions
+) -> ElasticBody:
     """A body below a running surface between grid lines along t and s; refused where memory does not suffice."""
     layers = depth_layers(options.depth, options.resolution, options.growth)
     needed = needed_bytes((lines[0].size, lines[1].size, layers.size), options)

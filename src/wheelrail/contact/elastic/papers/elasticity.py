@@ -16,7 +16,12 @@ from wheelrail.contact.elastic.papers.direct_solver import DirectSolver
 from wheelrail.contact.material import Material
 
 #: Elements of scikit-fem, with the order of quadrature that is exact for their stiffness while edges are straight.
-ELEMENT_CLASSES = {"tet4": (ElementTetP1, 1), "hex8": (ElementHex1, 3), "tet10": (ElementTetP2, 2), "hex27": (ElementHex2, 5)}
+ELEMENT_CLASSES = {
+    "tet4": (ElementTetP1, 1),
+    "hex8": (ElementHex1, 3),
+    "tet10": (ElementTetP2, 2),
+    "hex27": (ElementHex2, 5),
+}
 
 
 @dataclass(frozen=True)

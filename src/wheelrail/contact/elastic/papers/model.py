@@ -15,7 +15,14 @@ from wheelrail.contact._kernels.interface import (
 )
 from wheelrail.contact.call import SIDES, Kinematics, input_of_wheel
 from wheelrail.contact.elastic.papers.block_mesh import even_lines, merged, refined_lines
-from wheelrail.contact.elastic.papers.contact_map import Projection, SampleGrid, make_map, project, sample_grid
+from wheelrail.contact.elastic.papers.contact_map import (
+    Projection,
+    SampleGrid,
+    active_part,
+    make_map,
+    project,
+    sample_grid,
+)
 from wheelrail.contact.elastic.papers.contact_solver import ContactSolver, make_body
 from wheelrail.contact.elastic.papers.options import PapersOptions
 from wheelrail.contact.elastic.papers.patch_checks import check_patch
@@ -70,7 +77,9 @@ class PapersModel:
     def solver(self) -> ContactSolver:
         """Bodies and what is built of them; of a refined mesh those of the last pose."""
         if self._solver is None:
-            raise InputError("elastic contact", [Problem("mesh", "a refined mesh is made by the first solve", "refined")])
+            raise InputError(
+                "elastic contact", [Problem("mesh", "a refined mesh is made by the first solve", "refined")]
+            )
         return self._solver
 
     def forget(self) -> None:
@@ -99,8 +108,7 @@ class PapersModel:
         if not active.any():
             solver.forget()
             return no_contact(solver, sign)
-        grid = SampleGrid(*(v[active] for v in grid))
-        at = Projection(*(v[active] for v in at))
+        grid, at = active_part(active, grid, at, gap, self.options)
         law = self._law(kinematics, sign, position, rotation, grid, at)
         return write_solution(solver, law, sign, position)
 

@@ -98,7 +98,9 @@ def _search_line(
     return None
 
 
-def _step(equations: Equations, x: np.ndarray, f: np.ndarray, options: PapersOptions, record: NewtonRecord) -> np.ndarray:
+def _step(
+    equations: Equations, x: np.ndarray, f: np.ndarray, options: PapersOptions, record: NewtonRecord
+) -> np.ndarray:
     if options.solver == "lu":
         try:
             return np.asarray(solve(equations.jacobian(x), -f))

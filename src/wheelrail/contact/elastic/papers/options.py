@@ -32,13 +32,15 @@ class PapersOptions:
     depth: float = 40.0e-3  #: of the blocks below the running surface [m]
     growth: float = 1.4  #: ratio of the thicknesses of neighbouring layers, and of cells outside a refined area
     wheel_width: tuple[float, float] | None = None  #: lateral range on the wheel from its nominal circle [m]; all of it
-    rail_width: tuple[float, float] | None = None  #: lateral range on the laid rail from the track centre [m]; all of it
+    rail_width: tuple[float, float] | None = (
+        None  #: lateral range on the laid rail from the track centre [m]; all of it
+    )
     sides: str = "free"  #: lateral sides of the blocks; bottom and ends in the rolling direction are always fixed
     #: One sample per surface node (of quadratic elements: per surface cell), or the "faces" of the papers, whose two
     #: constraints per node of tetrahedra are too many.
     sampling: str = "nodes"
-    #: Convective derivative: "upwind" from the sample to one cell upstream, or of the "element" under it as in the
-    #: papers, which jumps as samples pass from one rail element to the next.
+    #: Convective derivative: "upwind" from the sample to one cell upstream, or of the "element" under it, as the papers
+    #: write. That one does not know from where the particles come: creep forces are then wrong by factors.
     derivative: str = "upwind"
     penalty: float = 1.0e15  #: K [N/m^3] [Meli2011 eq. 16]
     #: Creepage e of the regularised friction law s/sqrt(s^2 + (e V)^2), which the papers do not state.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from wheelrail.contact.elastic.papers.block_mesh import even_lines
-from wheelrail.contact.elastic.papers.contact_map import Projection, SampleGrid, make_map, sample_grid
+from wheelrail.contact.elastic.papers.contact_map import Projection, active_part, make_map, sample_grid
 from wheelrail.contact.elastic.papers.contact_solver import ContactSolver, make_body
 from wheelrail.contact.elastic.papers.options import PapersOptions
 from wheelrail.contact.elastic.papers.patch_checks import check_patch
@@ -46,8 +46,9 @@ class ParaboloidModel:
         self.along, self.across, self.offset = along, across, offset
         self.options = options
         self._friction = friction.friction()
-        lines = even_lines(-0.5 * options.length, 0.5 * options.length, options.resolution), even_lines(
-            0.0, width, options.resolution
+        lines = (
+            even_lines(-0.5 * options.length, 0.5 * options.length, options.resolution),
+            even_lines(0.0, width, options.resolution),
         )
         bodies = [
             make_body(FlatSurface(width, up), lines, material, options)
@@ -63,9 +64,12 @@ class ParaboloidModel:
         """Contact at an approach of the undeformed bodies [m] and creepages, wheel against rail (phi in 1/m)."""
         grid, at = self._grid, self._project(self._grid.t, self._grid.s, approach)
         active = at.gap < 0.0
-        check_patch(active, grid, lambda t, s: self._project(t, s, approach).gap, self.options, self.solver.bodies[0].block)
-        grid = SampleGrid(*(v[active] for v in grid))
-        at = Projection(*(v[active] for v in at))
+
+        def gap(t: np.ndarray, s: np.ndarray) -> np.ndarray:
+            return self._project(t, s, approach).gap
+
+        check_patch(active, grid, gap, self.options, self.solver.bodies[0].block)
+        grid, at = active_part(active, grid, at, gap, self.options)
         x, y = at.point[:, 0] - self.offset[0], at.point[:, 1] - self.offset[1]
         slip = speed * np.column_stack((xi - phi * y, eta + phi * x, np.zeros(x.size)))
         contact = make_map(

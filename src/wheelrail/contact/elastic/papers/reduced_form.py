@@ -57,7 +57,9 @@ class SurfaceCompliance:
 class ReducedForm:
     """U_C - H22 f(U_C) = 0 [m], over the active nodes of wheel and rail."""
 
-    def __init__(self, law: SurfaceLaw, compliances: tuple[SurfaceCompliance, SurfaceCompliance], tolerance: float) -> None:
+    def __init__(
+        self, law: SurfaceLaw, compliances: tuple[SurfaceCompliance, SurfaceCompliance], tolerance: float
+    ) -> None:
         self.tolerance = tolerance
         self.scale = 1.0e-6
         self.compliances = compliances

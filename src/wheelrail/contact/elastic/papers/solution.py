@@ -82,7 +82,9 @@ class PapersSolution:
     sizes: Sizes
     side: float  #: 1 left, -1 right; bodies are those of the left wheel, the right one is their mirror image
     bodies: tuple[ElasticBody, ElasticBody]
-    nodal_forces: tuple[np.ndarray, np.ndarray]  #: on free nodes of wheel and rail, in the axes of the bodies (n, 3) [N]
+    nodal_forces: tuple[
+        np.ndarray, np.ndarray
+    ]  #: on free nodes of wheel and rail, in the axes of the bodies (n, 3) [N]
     #: Solution that the sparse formulation has found; None by the reduced one, which substitutes back on demand.
     solved: tuple[np.ndarray, np.ndarray] | None = None
     surface_displacements: tuple[np.ndarray, np.ndarray] = field(default=(np.empty((0, 3)), np.empty((0, 3))))

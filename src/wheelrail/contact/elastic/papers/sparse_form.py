@@ -16,7 +16,11 @@ class SparseForm:
     """K_w U_w - F_w(U) = 0 and K_r U_r - F_r(U) = 0 [N]."""
 
     def __init__(
-        self, law: SurfaceLaw, bodies: tuple[ElasticBody, ElasticBody], inverses: tuple[Inverse, Inverse], tolerance: float
+        self,
+        law: SurfaceLaw,
+        bodies: tuple[ElasticBody, ElasticBody],
+        inverses: tuple[Inverse, Inverse],
+        tolerance: float,
     ) -> None:
         self.law = law
         self.tolerance = tolerance

@@ -133,4 +133,3 @@ class Linearisation:
             block = np.einsum("nij,nk->nikj", by_place, here) + np.einsum("nij,nk->nikj", by_rate, moving)
             columns.append((sign * m.area[:, None, None, None] * block).reshape(3 * n, -1))
         return np.concatenate(columns, axis=1)
-
