@@ -26,9 +26,9 @@ BLOCK = {"length": 32e-3, "depth": 22e-3, "solver": "lu", "resolution": 2e-3}
 
 
 @cache
-def paraboloid(element="hex8", materials=(STEEL, STEEL), offset=(0.0, 0.0), **changes):
+def paraboloid(element="hex8", materials=(STEEL, STEEL), offset=(0.0, 0.0), width=26e-3, **changes):
     options = PapersOptions(**{**BLOCK, "element": element, **changes})
-    return ParaboloidModel(ALONG, ACROSS, options, width=26e-3, materials=materials, offset=offset)
+    return ParaboloidModel(ALONG, ACROSS, options, width=width, materials=materials, offset=offset)
 
 
 def hertz_patch(force, materials=(STEEL, STEEL)):
@@ -93,11 +93,13 @@ def test_friction_falls_with_the_slip_velocity():
 def test_small_creepages_follow_kalkers_linear_theory():
     """Differences upstream are of first order: the leading edge is taken too far ahead, by half a cell or so.
 
-    That makes creep forces too large, by 5 to 25 % at a = 3.4 cells, depending on the position of the mesh; the friction
-    limit takes 1 % off. Had the convective derivative been lost, the forces would be 30 times as large.
+    That makes creep forces too large: at a = 3.4 cells by 7 to 11 % with the patch centred on a node as here, by 22 %
+    centred on a cell; the friction limit takes 1 % off. Blocks are wider than elsewhere, as they matter themselves: with
+    free sides 13 mm from the centre the lateral force is 5 % below Kalker's, with fixed sides there 22 % above. Had the convective
+    derivative been lost, the forces would be 30 times as large.
     """
     creepage = 5e-5
-    model = paraboloid(tolerance=1e-9)
+    model = paraboloid(tolerance=1e-9, length=44e-3, width=44e-3, depth=30e-3)
     for kind, number in (("xi", 0), ("eta", 1)):
         model.solver.forget()
         solution = model.solve(APPROACH, **{kind: -creepage})
@@ -105,23 +107,7 @@ def test_small_creepages_follow_kalkers_linear_theory():
         a, b, _ = hertz_patch(solution.force_on_wheel[2])
         coefficient = kalker_coefficients(a / b, STEEL.poisson)[number]
         force = solution.force_on_wheel[number] / (STEEL.shear * a * b * creepage)
-        assert 1.0 < force / coefficient < 1.25
-
-
-def test_halved_mesh_halves_the_error_of_creep_forces():
-    ratios = []
-    for resolution in (2e-3, 1e-3):
-        options = PapersOptions(
-            resolution=resolution, element="hex8", length=24e-3, depth=16e-3, tolerance=1e-9, solver="lu"
-        )
-        model = ParaboloidModel(ALONG, ACROSS, options, width=20e-3)
-        solution = model.solve(45e-6, xi=-1e-5)
-        a, b, _ = hertz_patch(solution.force_on_wheel[2])
-        coefficient = kalker_coefficients(a / b, STEEL.poisson)[0]
-        ratios.append(solution.force_on_wheel[0] / (STEEL.shear * a * b * 1e-5 * coefficient))
-    # What two first-order values extrapolate to; the patch has 2.5 and 5 cells per semi-axis.
-    assert ratios[1] < ratios[0]
-    assert 2.0 * ratios[1] - ratios[0] == pytest.approx(1.0, abs=0.08)
+        assert 1.0 < force / coefficient < 1.2
 
 
 def test_von_mises_stress_below_a_circular_patch():
@@ -192,11 +178,13 @@ def test_right_wheel_is_the_mirror_image():
 
 
 def test_force_is_continuous_as_samples_join_and_leave():
-    """Samples come and go where the pressure is zero: over a quarter of a cell the force follows a straight line."""
+    """Samples come and go where the pressure is zero: over a quarter of a cell the force follows a parabola."""
     model = profiles()
     force = []
     for k in range(-8, 9):
         pose = {**POSE, "y": POSE["y"] + 0.03e-3 * k}
         force.append(model.solve(Kinematics(**pose)).force_on_wheel[2])
-    change = np.diff(force)
-    assert np.abs(change - change.mean()).max() < 0.01 * np.mean(force)
+    steps = np.arange(len(force))
+    trend = np.polyval(np.polyfit(steps, force, 2), steps)
+    # A sample in the middle of the patch carries about a twentieth of the force.
+    np.testing.assert_allclose(force, trend, atol=0.005 * np.mean(force))

@@ -115,7 +115,7 @@ def merged(intervals: list[Interval], gap: float) -> list[Interval]:
 
 
 def folded_cells(block: BlockMesh) -> int:
-    """Number of cells with a corner at which their edges are not oriented as everywhere else: such a mesh is unusable."""
+    """Number of cells that are turned inside out at a corner: a mesh that has such cells is unusable."""
     points = block.mesh.p.T.reshape(*block.shape, 3)
     edges = [np.diff(points, axis=axis) for axis in range(3)]
     volumes = []

@@ -1,9 +1,9 @@
 """Samples of the wheel, their normal projection on the rail, and how displacements reach them.
 
-The wheel is master: its samples x are projected along the rail's normal, Phi(x) [Meli2011 sec. 4.1]. Both bodies are sampled
-on their true surfaces, not on the flat faces of the mesh, and the contact pressure at a sample goes into both bodies by
-the shape functions at x and at Phi(x): several samples may load one rail node, and forces and moments of the two bodies
-balance. (The papers spread the reaction evenly over the rail face, which moves it by up to a third of a cell.)
+The wheel is master: its samples x are projected along the rail's normal, Phi(x) [Meli2011 sec. 4.1]. Both bodies are
+sampled on their true surfaces, not on the flat faces of the mesh, and the contact pressure at a sample goes into both
+bodies by the shape functions at x and at Phi(x): several samples may load one rail node, and forces and moments of the
+two bodies balance. (The papers spread the reaction evenly over the rail face, which moves it by a third of a cell.)
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ DEEPEST = 5.0e-3  #: bodies do not overlap more than this [m]; deeper samples be
 
 #: Gauss points of a cell from its middle, as shares of its width, and their weights: along one direction.
 GAUSS = ((-0.5 * 0.6**0.5, 5.0 / 18.0), (0.0, 8.0 / 18.0), (0.5 * 0.6**0.5, 5.0 / 18.0))
+CellPoint = tuple[float, np.ndarray, np.ndarray]
 
 
 class SampleGrid(NamedTuple):
@@ -79,7 +80,7 @@ def sample_grid(block: BlockMesh, options: PapersOptions) -> SampleGrid:
     return SampleGrid(centre_t, centre_s, np.column_stack((np.tile(dt, 2), 0.5 * np.tile(ds, 2))))
 
 
-def cell_points(grid: SampleGrid) -> list[tuple[float, np.ndarray, np.ndarray]]:
+def cell_points(grid: SampleGrid) -> list[CellPoint]:
     """Gauss points of the cells around samples: weight, and distance from the sample along t and s [m].
 
     On quadratic elements a sample stands for its cell, by means over it: a single node would be too soft.
@@ -129,29 +130,24 @@ def make_map(
 ) -> ContactMap:
     """The contact map of active samples.
 
-    flow : velocity along t [m/s] of the particles of wheel and rail through the contact, seen from a frame that follows it;
-    of the rail at each sample. Both are close to minus the speed. This is what carries the convective derivative: with
+    flow : velocity along t [m/s] of the particles of wheel and rail through the contact, seen from a frame that follows
+    it; of the rail at each sample. Both are close to minus the speed. They carry the convective derivative: with
     the absolute velocities that [Meli2011 eq. 17] names, that of a rail at rest would vanish.
     """
     wheel, rail = bodies
+    points = cell_points(grid) if options.quadratic else [(1.0, np.zeros(grid.t.size), np.zeros(grid.t.size))]
     rates, places = [], []
     for body, t, s, speed in (
         (wheel, grid.t, grid.s, np.full(grid.t.size, flow[0])),
         (rail, at.rail_t, at.rail_s, flow[1]),
     ):
-        points = cell_points(grid) if options.quadratic else [(1.0, 0.0 * grid.t, 0.0 * grid.s)]
-
-        def weights(ahead: np.ndarray | float = 0.0, body=body, t=t, s=s, points=points) -> csr_array:  # type: ignore[no-untyped-def]
-            parts = [share * weights_at(body, t + dt + ahead, s + ds) for share, dt, ds in points]
-            return csr_array(sum(parts[1:], start=parts[0]))
-
-        here = weights()
+        here = _weights(body, t, s, points)
         places.append(here)
         if options.derivative == "element":
             rates.append(csr_array(diags_array(speed) @ derivative_at(body, t, s)))
         else:
             ahead = np.where(speed > 0.0, -1.0, 1.0) * options.resolution
-            rates.append(csr_array(diags_array(speed / ahead) @ (weights(ahead) - here)))
+            rates.append(csr_array(diags_array(speed / ahead) @ (_weights(body, t + ahead, s, points) - here)))
     return ContactMap(
         grid=grid,
         at=at,
@@ -162,3 +158,9 @@ def make_map(
         wheel_rate=rates[0],
         rail_rate=rates[1],
     )
+
+
+def _weights(body: ElasticBody, t: np.ndarray, s: np.ndarray, points: list[CellPoint]) -> csr_array:
+    """Displacements at (t, s), as means over points around them."""
+    parts = [share * weights_at(body, t + dt, s + ds) for share, dt, ds in points]
+    return csr_array(sum(parts[1:], start=parts[0]))

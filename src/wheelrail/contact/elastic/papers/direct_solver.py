@@ -1,8 +1,8 @@
 """A direct solver for stiffness matrices of structured blocks: Cholesky factors by nested dissection.
 
 Planes of the grid cut the nodes in halves again and again. The parts are eliminated before the planes between them,
-each with a dense matrix over itself and the planes around it (multifrontal method). This needs NumPy and LAPACK only, and
-solves many right-hand sides at the speed of dense products, which a compliance matrix is made of.
+each with a dense matrix over itself and the planes around it (multifrontal method). This needs NumPy and LAPACK only,
+and solves many right-hand sides at the speed of dense products, which a compliance matrix is made of.
 """
 
 from __future__ import annotations
@@ -136,8 +136,8 @@ def _unknowns(nodes: np.ndarray) -> np.ndarray:
     return (3 * nodes[:, None] + np.arange(3)).ravel()
 
 
-def factor_entries(shape: tuple[int, int, int], stride: int = 1, around: float = 0.0) -> float:
-    """Number of floats of a factor over a box of nodes, before it is built; `around` : nodes of the planes around it."""
+def factor_entries(shape: tuple[int, int, int], around: float = 0.0) -> float:
+    """Number of floats of a factor over a box of nodes, before it is built; `around` : nodes of planes around it."""
     count = shape[0] * shape[1] * shape[2]
     axis = int(np.argmax(shape))
     if count <= LEAF or shape[axis] < 3:
@@ -148,4 +148,4 @@ def factor_entries(shape: tuple[int, int, int], stride: int = 1, around: float =
     box = (half[0], half[1], half[2])
     # Each half keeps its part of what is around the box, but for the two faces across the cut.
     beside = 0.5 * around + plane
-    return 9.0 * plane * (plane + around) + 2.0 * factor_entries(box, stride, beside)
+    return 9.0 * plane * (plane + around) + 2.0 * factor_entries(box, beside)

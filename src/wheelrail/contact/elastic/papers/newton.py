@@ -14,7 +14,7 @@ from wheelrail.contact.elastic.papers.options import PapersOptions
 
 ARMIJO = 1.0e-4  #: share of the decrease along the step that a step must bring
 DIFFERENCE = 1.0e-9  #: size of steps for differences, relative to the unknowns
-KRYLOV = {"bicgstab": bicgstab, "cgs": cgs, "tfqmr": tfqmr}
+KRYLOV: dict[str, Any] = {"bicgstab": bicgstab, "cgs": cgs, "tfqmr": tfqmr}
 
 CONVERGED = "converged"
 TOO_MANY_STEPS = "nonlinear iterations used up"

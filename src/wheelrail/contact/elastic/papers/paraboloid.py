@@ -35,8 +35,8 @@ class ParaboloidModel:
     ) -> None:
         """Build the bodies.
 
-        along, across : A and B of the gap [1/m]; width : of the blocks across the rolling direction [m]; offset : of the
-        deepest point from the centre of the blocks [m]; materials : of wheel and rail.
+        along, across : A and B of the gap [1/m]; width : of the blocks across the rolling direction [m]; offset : of
+        the deepest point from the centre of the blocks [m]; materials : of wheel and rail.
         """
         problems = ProblemList("paraboloid")
         for name, value in (("A", along), ("B", across)):

@@ -30,7 +30,8 @@ def check_patch(
     if min(extent) <= 2.0 * options.resolution:
         measured = _measured(active, grid, gap, options, block)
         if 0.0 < min(measured) < options.resolution:
-            words = f"{_mm(options.resolution)} is coarser than the penetration area, {_mm(measured[0])} by {_mm(measured[1])}"
+            size = f"{_mm(measured[0])} by {_mm(measured[1])}"
+            words = f"{_mm(options.resolution)} is coarser than the penetration area, {size}"
             problems.add("resolution", words, options.resolution)
     if max(extent) > options.depth:
         words = f"the block is thinner, {_mm(options.depth)}, than the penetration area is long, {_mm(max(extent))}"

@@ -11,7 +11,7 @@ from wheelrail.contact.elastic.papers.surface_forces import SurfaceLaw
 
 
 class SurfaceCompliance:
-    """Columns of H = K^-1 for loads on surface nodes, rows of all surface nodes; solved when first asked for, and kept."""
+    """Columns of H = K^-1 for loads on surface nodes, over all surface nodes; solved when first asked for, and kept."""
 
     def __init__(self, body: ElasticBody) -> None:
         self.body = body

@@ -193,7 +193,7 @@ def wheel_surface(pair: Pair, width: tuple[float, float] | None) -> WheelSurface
 
 
 def rail_surface(pair: Pair, width: tuple[float, float] | None, depth: float) -> RailSurface:
-    """The rail of a pair over a lateral range [m]; without one, all of it that lies above half the depth of its block."""
+    """The rail of a pair over a lateral range [m]; without one, what lies above half the depth of its block."""
     low, high = pair.rail.low, pair.rail.high
     if width is None:
         whole = Arc(pair.rail, low, high)

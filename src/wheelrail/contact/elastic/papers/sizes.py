@@ -51,7 +51,8 @@ class Sizes:
         """Our sizes and those of the papers, as lines of text."""
         lines = [f"{'':24s}{'wheel':>12s}{'rail':>12s}"]
         for name in BodySizes.__dataclass_fields__:
-            lines.append(f"{name.replace('_', ' '):24s}{getattr(self.wheel, name):12d}{getattr(self.rail, name):12d}")
+            wheel, rail = getattr(self.wheel, name), getattr(self.rail, name)
+            lines += [f"{name.replace('_', ' '):24s}{wheel:12d}{rail:12d}"]
         lines.append(f"{'samples':24s}{self.samples:12d}")
         lines.append(f"{'nonlinear system':24s}{self.unknowns:12d}")
         lines += [f"papers: {what} {value} {where}" for what, value, where in PUBLISHED]

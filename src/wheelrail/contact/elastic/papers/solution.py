@@ -102,8 +102,8 @@ class PapersSolution:
     def displacements(self) -> tuple[np.ndarray, np.ndarray]:
         """Displacements of all free nodes of wheel and rail in the axes of the bodies (n, 3) [m].
 
-        The reduced formulation finds those of other than active nodes by back substitution, H12 f [Meli2011 eq. 31]: one
-        solve of the whole body under the contact forces.
+        The reduced formulation finds those of other than active nodes by back substitution, H12 f [Meli2011 eq. 31]:
+        one solve of the whole body under the contact forces.
         """
         if self.solved is not None:
             return self.solved

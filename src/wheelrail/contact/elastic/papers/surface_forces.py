@@ -60,9 +60,10 @@ class SurfaceLaw:
     def of_nodes(self, wheel: np.ndarray, rail: np.ndarray) -> SurfaceLaw:
         """The same law for displacements of some nodes alone; the others must not matter to it."""
         m = self.map
-        parts = {"wheel": m.wheel[:, wheel], "wheel_rate": m.wheel_rate[:, wheel]}
-        parts |= {"rail": m.rail[:, rail], "rail_rate": m.rail_rate[:, rail]}
-        return replace(self, map=replace(m, **parts))
+        wheel_part, wheel_rate = m.wheel[:, wheel], m.wheel_rate[:, wheel]
+        rail_part, rail_rate = m.rail[:, rail], m.rail_rate[:, rail]
+        part = replace(m, wheel=wheel_part, wheel_rate=wheel_rate, rail=rail_part, rail_rate=rail_rate)
+        return replace(self, map=part)
 
     def _relative(self, wheel: np.ndarray, rail: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """Displacements of wheel against rail [m] and their rates [m/s] at samples, along the axes of the track."""

@@ -7,8 +7,7 @@ from scipy.sparse import coo_array, csr_array
 
 from wheelrail.contact.elastic.papers.elasticity import ElasticBody
 
-#: Per triangle of a cell, its corners and the middles of its edges as steps of half a cell along t and s; the cell is cut
-#: from (0, 0) to (1, 1).
+#: Corners of the two triangles of a cell as steps of half a cell along t and s; the cell is cut from (0, 0) to (2, 2).
 LOWER = ((0, 0), (2, 0), (2, 2))
 UPPER = ((0, 0), (2, 2), (0, 2))
 
