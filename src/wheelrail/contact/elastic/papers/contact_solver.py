@@ -124,16 +124,21 @@ class ContactSolver:
 def make_body(
     surface: Surface, lines: tuple[np.ndarray, np.ndarray], material: Material, options: PapersOptions
 ) -> ElasticBody:
-    """A body below a running surface between grid lines along t and s; refused where memory does not suffice."""
+    """A body below a running surface between grid lines along t and s."""
     layers = depth_layers(options.depth, options.resolution, options.growth)
-    needed = needed_bytes((lines[0].size, lines[1].size, layers.size), options)
+    block = make_block(surface, lines[0], lines[1], layers, options.depth, options.tetrahedra)
+    check_block(block, options)
+    return ElasticBody(block, options.element, material, options.sides == "fixed")
+
+
+def check_memory(lines: list[tuple[np.ndarray, np.ndarray]], options: PapersOptions) -> None:
+    """Refuse meshes, given by grid lines of all bodies, that need more memory than is available."""
+    layers = depth_layers(options.depth, options.resolution, options.growth).size
+    needed = sum(needed_bytes((t.size, s.size, layers), options) for t, s in lines)
     free = available_bytes()
     if needed > free:
         words = f"the mesh needs about {needed / 1e9:.3g} GB of memory, and {free / 1e9:.3g} GB are available"
         raise InputError("elastic contact", [Problem("resolution", words, options.resolution)])
-    block = make_block(surface, lines[0], lines[1], layers, options.depth, options.tetrahedra)
-    check_block(block, options)
-    return ElasticBody(block, options.element, material, options.sides == "fixed")
 
 
 def check_block(block: BlockMesh, options: PapersOptions) -> None:

@@ -23,7 +23,7 @@ from wheelrail.contact.elastic.papers.contact_map import (
     project,
     sample_grid,
 )
-from wheelrail.contact.elastic.papers.contact_solver import ContactSolver, make_body
+from wheelrail.contact.elastic.papers.contact_solver import ContactSolver, check_memory, make_body
 from wheelrail.contact.elastic.papers.options import PapersOptions
 from wheelrail.contact.elastic.papers.patch_checks import check_patch
 from wheelrail.contact.elastic.papers.running_surface import rail_surface, wheel_surface
@@ -141,6 +141,7 @@ class PapersModel:
         )
 
     def _build(self, wheel: tuple[np.ndarray, np.ndarray], rail: tuple[np.ndarray, np.ndarray]) -> ContactSolver:
+        check_memory([wheel, rail], self.options)
         bodies = (
             make_body(self._wheel, wheel, self._materials[0], self.options),
             make_body(self._rail, rail, self._materials[1], self.options),

@@ -6,7 +6,7 @@ import numpy as np
 
 from wheelrail.contact.elastic.papers.block_mesh import even_lines
 from wheelrail.contact.elastic.papers.contact_map import Projection, active_part, make_map, sample_grid
-from wheelrail.contact.elastic.papers.contact_solver import ContactSolver, make_body
+from wheelrail.contact.elastic.papers.contact_solver import ContactSolver, check_memory, make_body
 from wheelrail.contact.elastic.papers.options import PapersOptions
 from wheelrail.contact.elastic.papers.patch_checks import check_patch
 from wheelrail.contact.elastic.papers.running_surface import FlatSurface
@@ -50,6 +50,7 @@ class ParaboloidModel:
             even_lines(-0.5 * options.length, 0.5 * options.length, options.resolution),
             even_lines(0.0, width, options.resolution),
         )
+        check_memory([lines, lines], options)
         bodies = [
             make_body(FlatSurface(width, up), lines, material, options)
             for up, material in zip((1.0, -1.0), materials, strict=True)

@@ -9,6 +9,8 @@ import numpy as np
 from wheelrail.contact.elastic.papers.elasticity import ElasticBody
 from wheelrail.contact.elastic.papers.surface_forces import SurfaceLaw
 
+AT_ONCE = 240  #: columns that are solved together, which bounds the memory of their loads
+
 
 class SurfaceCompliance:
     """Columns of H = K^-1 for loads on surface nodes, over all surface nodes; solved when first asked for, and kept."""
@@ -31,10 +33,13 @@ class SurfaceCompliance:
         missing = nodes[self._column[nodes] < 0]
         if not missing.size:
             return
-        unknowns = _unknowns(missing)
-        load = np.zeros((self.body.stiffness.shape[0], unknowns.size))
-        load[unknowns, np.arange(unknowns.size)] = 1.0
-        solved = self.body.solver.solve(load)[_unknowns(self.body.surface_nodes)]
+        surface = _unknowns(self.body.surface_nodes)
+        parts = []
+        for unknowns in np.split(_unknowns(missing), np.arange(AT_ONCE, 3 * missing.size, AT_ONCE)):
+            load = np.zeros((self.body.stiffness.shape[0], unknowns.size))
+            load[unknowns, np.arange(unknowns.size)] = 1.0
+            parts.append(self.body.solver.solve(load)[surface])
+        solved = np.concatenate(parts, axis=1)
         needed = self._used + missing.size
         if 3 * needed > self._store.shape[1]:
             grown = np.empty((self._store.shape[0], 3 * max(needed, 2 * self._used)))
