@@ -40,6 +40,7 @@ from wheelrail.errors import InputError, Problem, ProblemList, nearest
 if TYPE_CHECKING:
     from wheelrail.contact.elastic.patch import ElasticPatch
     from wheelrail.contact.elastic.solution import ElasticSolution
+    from wheelrail.reports.patch_page import PatchBodies
 
 MODELS = ("tables", "papers")
 COMPLIANCES = ("fem", "half-space")
@@ -150,6 +151,15 @@ class PatchCase(Bodies):
             yaw=self.yaw_mrad / 1e3,
             roll=None if self.roll_mrad is None else self.roll_mrad / 1e3,
         )
+
+    def bodies_of_page(self, fitting: Fitting) -> PatchBodies:
+        """Wheel and rail as the page shows them."""
+        from wheelrail.reports.patch_page import PatchBodies
+
+        wheel_material, rail_material = (material for material, _, _ in self._materials())
+        if self.of_ellipsoids:
+            return PatchBodies(wheel_material=wheel_material, rail_material=rail_material)
+        return PatchBodies(*fitting.profiles(), fitting.radius_mm / 1e3, wheel_material, rail_material)
 
 
 def _number(text: str) -> float | None:
@@ -276,13 +286,13 @@ def patch(
         raise InputError("contact patch", problems)
     if to is not None:
         destination(to, [".html"])
-        need_drawing()
+        need_drawing(".html")
     solution = case.solve(fitting)
     result = result_of(solution, case, stress)
     if to is not None:
         from wheelrail.reports.patch_page import write_patch_page
 
-        write_patch_page(made(to), solution, case.friction, with_stress=stress)
+        write_patch_page(made(to), solution, case.friction, stress, case.bodies_of_page(fitting))
     _show(result, as_json)
     if not result["converged"]:
         raise typer.Exit(1)
