@@ -14,7 +14,7 @@ from wheelrail.contact.elastic.stress.resampling import resampled
 from wheelrail.contact.material import STEEL, Material
 from wheelrail.profiles.profile import Profile
 from wheelrail.reports.figure import Figure
-from wheelrail.reports.page import Facts, Part, Table, write_page
+from wheelrail.reports.page import Facts, Table, write_page
 from wheelrail.reports.patch_figures import (
     ProfileStrip,
     pressure_figure,
@@ -24,7 +24,7 @@ from wheelrail.reports.patch_figures import (
     traction_figure,
 )
 from wheelrail.reports.patch_raster import PatchView
-from wheelrail.reports.patch_views import patch_view, profile_strip
+from wheelrail.reports.patch_views import Body, patch_view, profile_strip
 from wheelrail.reports.relief import Relief
 
 CUT_PARTS = 2  #: by two: parts of a cell in the pictures of stress; the maximum is sought on finer ones
@@ -76,7 +76,7 @@ def write_patch_page(
 
 def patch_figures(solution: ElasticSolution, friction: float, bodies: PatchBodies) -> list[Figure | Relief]:
     """Pressure and traction on the unrolled surface, and pressure on the profiles in space, if there are profiles."""
-    own = "wheel" if solution.side else "plane"
+    own: Body = "wheel" if solution.side else "plane"
     views = [patch_view(patch, name, own) for name, patch in _named(solution)]
     if solution.side == "left":
         views = views[::-1]  # as seen from above, looking forward: the flange is on the right of a left wheel

@@ -49,7 +49,7 @@ def patch_view(patch: ElasticPatch, name: str, body: Body) -> PatchView:
 
 
 def profile_strip(profile: Profile, side: str, radius: float | None = None) -> ProfileStrip:
-    """A wheel of nominal `radius` [m], or without one a laid rail, over its arc length; lateral positions to the left."""
+    """A wheel of nominal `radius` [m], or without one a laid rail, over its arc length; positions to the left."""
     lateral, arc = arc_lengths(profile.curve)
     low, high = SHOWN if radius is not None else (profile.y_min, profile.y_max)
     y = np.linspace(max(low, profile.y_min), min(high, profile.y_max), STRIP_POINTS)

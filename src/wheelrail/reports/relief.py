@@ -65,7 +65,8 @@ def plotly_relief(relief: Relief) -> Any:
     axes = dict(zip(("xaxis_title", "yaxis_title", "zaxis_title"), relief.labels, strict=True))
     turn = np.deg2rad(relief.azimuth)
     eye = {"x": AWAY * float(np.cos(turn)), "y": AWAY * float(np.sin(turn)), "z": 0.7 * AWAY}
-    canvas.update_layout(scene={"aspectmode": "data", "camera": {"eye": eye}}, height=620, margin={"l": 0, "r": 0, "t": 30, "b": 0})
+    scene = {"aspectmode": "data", "camera": {"eye": eye}}
+    canvas.update_layout(scene=scene, height=620, margin={"l": 0, "r": 0, "t": 30, "b": 0})
     canvas.update_scenes(**axes)
     return canvas
 

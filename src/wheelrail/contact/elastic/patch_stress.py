@@ -14,7 +14,7 @@ def rows_grow_left(fields: PatchFields) -> bool:
 
 
 def cells_of_patch(fields: PatchFields) -> PatchCells:
-    """Tractions on the wheel; cells count forward, rows to the left by their arc length from the middle of the patch."""
+    """Tractions on the wheel; cells count forward, rows to the left by their arc length from the patch's middle."""
     index = np.arange(fields.x.shape[1])
     x = fields.x[:, :1] - index * fields.length
     rows, sign = (slice(None), 1.0) if rows_grow_left(fields) else (slice(None, None, -1), -1.0)
