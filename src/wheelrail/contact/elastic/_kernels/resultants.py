@@ -1,8 +1,6 @@
 """Forces of patches, and the rigid slips of their rows from the motion of the wheelset."""
 
-import math
-
-from wheelrail.contact.elastic._kernels.overlap import END, FIRST, LENGTH, WIDTH
+from wheelrail.contact.elastic._kernels.overlap import LENGTH, WIDTH
 from wheelrail.contact.elastic._kernels.rows import (
     CELLS,
     CENTRE,
@@ -43,10 +41,12 @@ def sum_rows(patches, r, first, end, centre_y, centre_z, out):
         for i in range(int(row[CELLS])):
             x = patches.tractions[r, 0, j, i] * area
             y = patches.tractions[r, 1, j, i] * area
+            ahead = patches.fronts[r, j] - i * region[LENGTH]
             tx += x
             ty += y
-            arm += y * (patches.fronts[r, j] - i * region[LENGTH] - row[CENTRE])
-            work -= x * patches.slips[r, 0, j, i] + y * patches.slips[r, 1, j, i]
+            arm += y * (ahead - row[CENTRE])
+            # Rigid slips: over a whole patch, elastic displacements in steady rolling take back what they give.
+            work -= x * row[SLIP_X] + y * (row[SLIP_Y] + row[TURN] * ahead)
         fy = ny * force + nz * ty
         fz = nz * force - ny * ty
         x = row[CENTRE]
@@ -64,7 +64,7 @@ def sum_rows(patches, r, first, end, centre_y, centre_z, out):
         out[AT_X] += force * x
         out[AT_Y] += force * row[POINT_Y]
         out[AT_Z] += force * row[POINT_Z]
-        out[DISSIPATED] += work / region[LENGTH]
+        out[DISSIPATED] += work
     if out[NORMAL_FORCE] > 0.0:
         for n in (AT_X, AT_Y, AT_Z):
             out[n] /= out[NORMAL_FORCE]
