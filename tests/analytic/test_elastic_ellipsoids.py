@@ -161,7 +161,7 @@ def test_carter_in_the_middle_of_a_wide_patch(xi):
 
     With the force F of a row under the pressure P, d = 1 - sqrt(1 - F/(mu P)) and lengths in half lengths of the row,
     q = mu p0 [sqrt(1 - x^2) - (1 - d) sqrt(1 - ((x - d)/(1 - d))^2)], the second root in the stick area only. The cell
-    where stick ends, with a vertical tangent, is the worst: 0.05 mu p0; the mean over cells is 0.01.
+    where stick ends, with a vertical tangent, is the worst: 0.017 mu p0; the mean over cells is 0.003.
     """
     mu = 0.3
     patch = rolled(pressed(*curvatures(3e-3, 15e-3, 80e3), 80e3, "fine"), Creepages(xi=xi), mu)
@@ -176,8 +176,8 @@ def test_carter_in_the_middle_of_a_wide_patch(xi):
     outer, inner = mean_root(x, side), mean_root((x - d) / (1.0 - d), side / (1.0 - d))
     missed = np.abs(traction / peak - outer + (1.0 - d) * inner)[:-1]  # the last cell is cut by the trailing edge
     assert 0.02 < d < 0.9
-    assert missed.max() < 0.07
-    assert missed.mean() < 0.015
+    assert missed.max() < 0.035
+    assert missed.mean() < 0.006
 
 
 def mean_root(x, side):
