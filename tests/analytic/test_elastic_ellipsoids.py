@@ -133,18 +133,18 @@ def test_small_creepages_follow_kalker(ratio, setting, limits):
     assert -spin.spin_moment / (unit * size) == pytest.approx(c33, rel=limits[3])
 
 
+def kinds_of_patch():
+    """Axis ratios and settings, with what is known not to converge for all creepages."""
+    for setting in ("fast", "standard", "fine"):
+        for ratio in (0.05, 0.1, 0.3, 1.0, 3.0, 10.0, 20.0):
+            why = "sweeps of wide patches diverge" if ratio < 0.2 else ""
+            if setting == "fine" and ratio >= 10.0:
+                why = "sweeps of long patches stall under creepage and spin together"
+            yield pytest.param(ratio, setting, marks=[pytest.mark.xfail(reason=why)] if why else [])
+
+
 @pytest.mark.slow_without_jit
-@pytest.mark.parametrize("setting", ["fast", "standard", "fine"])
-@pytest.mark.parametrize(
-    "ratio",
-    [
-        *(
-            pytest.param(ratio, marks=pytest.mark.xfail(reason="sweeps of wide patches diverge"))
-            for ratio in (0.05, 0.1)
-        ),
-        *(0.3, 1.0, 3.0, 10.0, 20.0),
-    ],
-)
+@pytest.mark.parametrize(("ratio", "setting"), kinds_of_patch())
 def test_tractions_converge(ratio, setting):
     a, b = 5e-3 * math.sqrt(ratio), 5e-3 / math.sqrt(ratio)
     body = pressed(*curvatures(a, b, 60e3), 60e3, setting)
