@@ -144,7 +144,7 @@ def kinds_of_patch():
 
 
 @pytest.mark.slow_without_jit
-@pytest.mark.parametrize(("ratio", "setting"), kinds_of_patch())
+@pytest.mark.parametrize(("ratio", "setting"), list(kinds_of_patch()))
 def test_tractions_converge(ratio, setting):
     a, b = 5e-3 * math.sqrt(ratio), 5e-3 / math.sqrt(ratio)
     body = pressed(*curvatures(a, b, 60e3), 60e3, setting)
