@@ -241,3 +241,32 @@ def test_contact_by_itself(tmp_path, monkeypatch):
     assert force[2] > 10e3
     assert power > 0.0
     assert len(patches) >= 1
+
+
+@pytest.mark.slow_without_jit
+def test_contact_patches(capsys):
+    (code,) = blocks("docs/how-to/contact-patches.md", "python")
+    names: dict = {}
+    exec(code, names)
+    assert names["solution"].converged
+    assert sum(patch.force[2] for patch in names["solution"].patches) == pytest.approx(80e3, rel=1e-3)
+    assert len(capsys.readouterr().out.splitlines()) == 2 * len(names["solution"].patches)
+
+
+@pytest.mark.slow_without_jit
+def test_commands_of_contact_patches(tmp_path, monkeypatch, capsys):
+    """The lines of the page as they stand, with half spaces, which need no tables of finite elements."""
+    import shlex
+    import sys
+
+    from wheelrail.cli import main
+
+    monkeypatch.chdir(tmp_path)
+    Path("cases.csv").write_text("lateral_mm,load_kN\n0,50\n5,80\n")
+    (lines,) = blocks("docs/how-to/contact-patches.md", "sh")
+    for line in lines.strip().splitlines():
+        monkeypatch.setattr(sys, "argv", [*shlex.split(line, comments=True), "--compliance", "half-space"])
+        with pytest.raises(SystemExit) as end:
+            main()
+        assert not end.value.code, line
+    assert {path.name for path in Path().iterdir()} == {"cases.csv", "patch.html", "patches.csv"}

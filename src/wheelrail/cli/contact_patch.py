@@ -40,6 +40,7 @@ from wheelrail.errors import InputError, Problem, ProblemList, nearest
 if TYPE_CHECKING:
     from wheelrail.contact.elastic.patch import ElasticPatch
     from wheelrail.contact.elastic.solution import ElasticSolution
+    from wheelrail.reports.patch_page import PatchBodies
 
 MODELS = ("tables", "papers")
 COMPLIANCES = ("fem", "half-space")
@@ -150,6 +151,25 @@ class PatchCase(Bodies):
             yaw=self.yaw_mrad / 1e3,
             roll=None if self.roll_mrad is None else self.roll_mrad / 1e3,
         )
+
+    def problems_with(self, fitting: Fitting) -> list[Problem]:
+        """What is wrong with the case, and with wheel and rail where it has profiles."""
+        found = self.problems()
+        if not self.of_ellipsoids:
+            try:
+                fitting.pair()
+            except InputError as error:
+                found += error.problems
+        return found
+
+    def bodies_of_page(self, fitting: Fitting) -> PatchBodies:
+        """Wheel and rail as the page shows them."""
+        from wheelrail.reports.patch_page import PatchBodies
+
+        wheel_material, rail_material = (material for material, _, _ in self._materials())
+        if self.of_ellipsoids:
+            return PatchBodies(wheel_material=wheel_material, rail_material=rail_material)
+        return PatchBodies(*fitting.profiles(), fitting.radius_mm / 1e3, wheel_material, rail_material)
 
 
 def _number(text: str) -> float | None:
@@ -271,18 +291,18 @@ def patch(
     if table is not None:
         _table(fitting, case, table, to, stress)
         return
-    problems = case.problems()
+    problems = case.problems_with(fitting)
     if problems:
         raise InputError("contact patch", problems)
     if to is not None:
         destination(to, [".html"])
-        need_drawing()
+        need_drawing(".html")
     solution = case.solve(fitting)
     result = result_of(solution, case, stress)
-    if to is not None:
+    if to is not None and solution.patches:
         from wheelrail.reports.patch_page import write_patch_page
 
-        write_patch_page(made(to), solution, case.friction, with_stress=stress)
+        write_patch_page(made(to), solution, case.friction, stress, case.bodies_of_page(fitting))
     _show(result, as_json)
     if not result["converged"]:
         raise typer.Exit(1)
@@ -316,6 +336,8 @@ def _show(result: dict[str, Any], as_json: bool) -> None:
         f"roll {result['roll_mrad']:.6f} mrad; forces on the wheel"
     )
     patches = result["patches"]
+    if not patches:
+        return
     columns = ["", *(f"patch {n}" for n in range(1, len(patches) + 1))]
     print_table(columns, [[name, *(one[name] for one in patches)] for name in patches[0]])
 
@@ -332,25 +354,38 @@ TEXTS = ("side", "setting", "model", "compliance", "far_field", *FITTING_TEXTS)
 def _table(fitting: Fitting, case: PatchCase, table: Path, to: Path | None, stress: bool) -> None:
     fitted = {*FITTING_NUMBERS, *FITTING_TEXTS}
 
-    def one(row: Row) -> PatchCase:
-        return replace(case, **{name: value for name, value in row.items() if name not in fitted})
+    def one(row: Row) -> tuple[PatchCase, Fitting]:
+        own = replace(fitting, **{name: value for name, value in row.items() if name in fitted})
+        return replace(case, **{name: value for name, value in row.items() if name not in fitted}), own
+
+    def check(row: Row) -> list[Problem]:
+        given, own = one(row)
+        return given.problems_with(own)
 
     def solve(row: Row) -> list[Row]:
-        own = replace(fitting, **{name: value for name, value in row.items() if name in fitted})
-        given = one(row)
+        given, own = one(row)
         try:
-            result = result_of(given.solve(own), given, stress)
+            return [row_of(result_of(given.solve(own), given, stress), stress)]
         except InputError as error:
-            return [{"status": "; ".join(str(problem) for problem in error.problems), "n_patches": 0}]
-        patches = result["patches"]
-        sums = ("fn_N", "fx_N", "fy_N", "mz_Nm", "area_mm2", "stick_area_mm2")
-        found: Row = {"status": "ok" if result["converged"] else "not converged", "n_patches": len(patches)}
-        found |= {"p_max_MPa": max(p["p_max_MPa"] for p in patches)}
-        found |= {name: sum(p[name] for p in patches) for name in sums}
-        if stress:
-            deepest = max(patches, key=lambda p: float(p["von_mises_max_MPa"]))
-            found |= {name: deepest[name] for name in ("von_mises_max_MPa", "depth_mm")}
-        found |= {"solved_height_mm": result["height_mm"], "solved_roll_mrad": result["roll_mrad"]}
-        return [found | {"converged": result["converged"], "iterations": result["iterations"]}]
+            empty = row_of({"converged": False, "patches": []}, stress)
+            return [empty | {"status": "; ".join(str(problem) for problem in error.problems)}]
 
-    solve_table(table, to, NUMBERS, TEXTS, lambda row: one(row).problems(), solve)
+    solve_table(table, to, NUMBERS, TEXTS, check, solve)
+
+
+SUMS = ("fn_N", "fx_N", "fy_N", "mz_Nm", "area_mm2", "stick_area_mm2")
+STRESSES = ("von_mises_max_MPa", "depth_mm")
+
+
+def row_of(result: dict[str, Any], stress: bool) -> Row:
+    """A result as a row of a table: forces and areas summed over the patches; NaN where there are none."""
+    patches = result["patches"]
+    nan = float("nan")
+    found: Row = {"status": "ok" if result["converged"] else "not converged", "n_patches": len(patches)}
+    found["p_max_MPa"] = max((one["p_max_MPa"] for one in patches), default=nan)
+    found |= {name: sum(one[name] for one in patches) if patches else nan for name in SUMS}
+    if stress:
+        highest = max(patches, key=lambda one: float(one[STRESSES[0]]), default=dict.fromkeys(STRESSES, nan))
+        found |= {name: highest[name] for name in STRESSES}
+    found |= {f"solved_{name}": result.get(name, nan) for name in ("height_mm", "roll_mrad")}
+    return found | {"converged": result["converged"], "iterations": result.get("iterations", 0)}

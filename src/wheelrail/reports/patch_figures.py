@@ -16,8 +16,9 @@ from wheelrail.reports.patch_raster import PatchView
 from wheelrail.reports.relief import Relief, Sheet
 
 STICK, INTERPENETRATION, BLACK = 1, 3, 6  #: colours
-ACROSS, FORWARD = "s, arc length across [mm]", "x [mm], forward"
-MOST_ARROWS = 12  #: along x and across
+FORWARD = "x [mm], forward"
+MOST_ARROWS = 14  #: along the longer side of a patch
+SLENDEREST = 0.6  #: ratio of the sides of a panel
 CUT_POINTS = (81, 41)  #: of a vertical cut: along and in depth
 DEPTH = 1.5  #: of a vertical cut, in greater half lengths of the loaded area
 SHARES = (0.0, 0.2, 0.4, 0.6, 0.8, 0.9, 0.99, 1.0)  #: levels of traction over mu times pressure
@@ -98,9 +99,9 @@ def _patch_panel(
     """Values of cells as a map with the borders of contact and stick area; left is left."""
     extent = patch.extent(patch.loaded if shown is None else shown)
     x, s = patch.raster(extent)
-    low_x, high_x, low_s, high_s = (value * 1e3 for value in extent)
+    (low_x, high_x), (low_s, high_s) = _roomy(extent)
     return Panel(
-        ACROSS,
+        patch.label,
         FORWARD,
         (
             _line(patch, patch.loaded, "contact", BLACK),
@@ -108,13 +109,23 @@ def _patch_panel(
         ),
         title=patch.name,
         equal=True,
-        leftward=True,
+        leftward=patch.leftward,
         height=2.0,
         x_range=(low_s, high_s),
         y_range=(low_x, high_x),
         arrows=arrows,
         field=Field(s * 1e3, x * 1e3, patch.at(values, x, s), levels, label),
     )
+
+
+def _roomy(extent: tuple[float, float, float, float]) -> list[tuple[float, float]]:
+    """Ranges of x and s [mm] with room for labels and legend beside a long and narrow patch."""
+    least = SLENDEREST * max(extent[1] - extent[0], extent[3] - extent[2])
+    ranges = []
+    for low, high in (extent[:2], extent[2:]):
+        more = 0.5 * max(least - (high - low), 0.0)
+        ranges.append(((low - more) * 1e3, (high + more) * 1e3))
+    return ranges
 
 
 def _line(patch: PatchView, area: np.ndarray, name: str, colour: int, *, dashed: bool = False) -> Line:
@@ -129,11 +140,13 @@ def _with_lines(panel: Panel, lines: tuple[Line, ...]) -> Panel:
 def _arrows(patch: PatchView) -> tuple[Arrow, ...]:
     """Tractions in some of the cells; the longest arrow is as long as the distance of neighbours."""
     rows, columns = (np.flatnonzero(patch.loaded.any(axis=axis)) for axis in (1, 0))
-    strides = [max(1, -(-some.size // MOST_ARROWS)) for some in (rows, columns)]
+    sides = float(np.min(patch.dy)), patch.dx
+    apart = max(some.size * side for some, side in zip((rows, columns), sides, strict=True)) / MOST_ARROWS
+    strides = [max(1, round(apart / side)) for side in sides]
     longest = float(np.max(np.hypot(patch.tx, patch.ty), where=patch.loaded, initial=0.0))
     if longest == 0.0:
         return ()
-    room = min(strides[0] * float(np.min(patch.dy)), strides[1] * patch.dx)
+    room = min(stride * side for stride, side in zip(strides, sides, strict=True))
     unit = 1e3 * room / longest
     return tuple(
         Arrow(float(patch.s[j]) * 1e3, float(patch.x[j, i]) * 1e3, unit * patch.ty[j, i], unit * patch.tx[j, i], BLACK)

@@ -27,6 +27,8 @@ class PatchView:
     ty: np.ndarray
     sticking: np.ndarray  #: whether a cell sticks
     gap: np.ndarray | None = None  #: distance of the undeformed surfaces, negative where they interpenetrate [m]
+    leftward: bool = True  #: whether s grows to the left
+    label: str = "s, arc length across [mm]"
 
     @property
     def loaded(self) -> np.ndarray:

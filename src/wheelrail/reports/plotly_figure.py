@@ -33,6 +33,8 @@ def plotly_figure(figure: Figure) -> Any:
             canvas.add_trace(_field(panel.field), **position)
             domain = next(canvas.select_yaxes(**position)).domain
             canvas.data[-1].colorbar.update(len=domain[1] - domain[0], y=sum(domain) / 2)
+            if figure.columns > 1:  # each bar beside its own panel
+                canvas.data[-1].colorbar.x = next(canvas.select_xaxes(**position)).domain[1]
         for line in panel.lines:
             colour = figure.colour(line)
             shown = bool(line.name) and (line.name, colour) not in named

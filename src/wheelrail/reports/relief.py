@@ -11,6 +11,7 @@ import numpy as np
 from wheelrail.reports.figure import COOL
 
 BARE = "#d9d9d9"  #: where there is no number
+AWAY = 1.6  #: horizontal distance of the eye, in sizes of the scene
 
 
 @dataclass(frozen=True)
@@ -32,6 +33,7 @@ class Relief:
     labels: tuple[str, str, str]  #: of the axes
     value_label: str
     caption: str = ""
+    azimuth: float = -60.0  #: of the eye, from x towards y [deg]
 
     @property
     def greatest(self) -> float:
@@ -61,7 +63,10 @@ def plotly_relief(relief: Relief) -> Any:
             )
         )
     axes = dict(zip(("xaxis_title", "yaxis_title", "zaxis_title"), relief.labels, strict=True))
-    canvas.update_layout(scene={"aspectmode": "data"}, height=620, margin={"l": 0, "r": 0, "t": 30, "b": 0})
+    turn = np.deg2rad(relief.azimuth)
+    eye = {"x": AWAY * float(np.cos(turn)), "y": AWAY * float(np.sin(turn)), "z": 0.7 * AWAY}
+    scene = {"aspectmode": "data", "camera": {"eye": eye}}
+    canvas.update_layout(scene=scene, height=620, margin={"l": 0, "r": 0, "t": 30, "b": 0})
     canvas.update_scenes(**axes)
     return canvas
 
@@ -83,6 +88,7 @@ def write_relief_png(relief: Relief, path: Path) -> None:
         colours = ramp(scale.norm(np.ma.masked_invalid(sheet.values)))
         axis.plot_surface(sheet.x, sheet.y, sheet.z, facecolors=colours, rcount=200, ccount=200, shade=False)
     axis.set(xlabel=relief.labels[0], ylabel=relief.labels[1], zlabel=relief.labels[2])
+    axis.view_init(elev=30.0, azim=relief.azimuth)
     axis.locator_params(nbins=4)
     axis.set_aspect("equal")
     canvas.colorbar(scale, ax=axis, label=relief.value_label, shrink=0.6)

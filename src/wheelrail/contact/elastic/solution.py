@@ -106,6 +106,8 @@ def solve_wheel(
             stand = stand_under_load(left, right, y=y, yaw=yaw, load=loading.load)
             status, start, roll, total = stand
             _refuse(status)
+            if status != OK:  # no height or roll to go on from: the patches tried last
+                return ElasticSolution(False, total, math.nan, math.nan, math.nan, side, tuple(wheel.patches()))
         if math.isnan(start):
             start = height_to_begin(wheel, y=y, roll=roll, load=loading.load, yaw=yaw)
         found = height_under_load(

@@ -60,10 +60,12 @@ def sum_rows(patches, r, first, end, centre_y, centre_z, out):
         for i in range(int(row[CELLS])):
             x = patches.tractions[r, 0, j, i] * area
             y = patches.tractions[r, 1, j, i] * area
+            ahead = patches.fronts[r, j] - i * region[LENGTH]
             tx += x
             ty += y
-            arm += y * (patches.fronts[r, j] - i * region[LENGTH] - row[CENTRE])
-            work -= x * patches.slips[r, 0, j, i] + y * patches.slips[r, 1, j, i]
+            arm += y * (ahead - row[CENTRE])
+            # Rigid slips: over a whole patch, elastic displacements in steady rolling take back what they give.
+            work -= x * row[SLIP_X] + y * (row[SLIP_Y] + row[TURN] * ahead)
         fy = ny * force + nz * ty
         fz = nz * force - ny * ty
         x = row[CENTRE]
@@ -81,7 +83,7 @@ def sum_rows(patches, r, first, end, centre_y, centre_z, out):
         out[AT_X] += force * x
         out[AT_Y] += force * row[POINT_Y]
         out[AT_Z] += force * row[POINT_Z]
-        out[DISSIPATED] += work / region[LENGTH]
+        out[DISSIPATED] += work
     if out[NORMAL_FORCE] > 0.0:
         for n in (AT_X, AT_Y, AT_Z):
             out[n] /= out[NORMAL_FORCE]
