@@ -74,7 +74,9 @@ def _costs(
     memory, out = make_memory(contact, 1), np.zeros(OUTPUT_COLUMNS)
     evaluate_block(contact, memory, run.rows[0][:2], out)  # compile
     chosen = run.rows[np.linspace(0, len(run.rows) - 1, min(blocks, len(run.rows))).astype(int)]
-    cold, warm, loops, counts = [], [], [], []
+    cold: list[float] = []
+    warm: list[float] = []
+    loops, counts = [], []
     failed = 0
     for block in chosen:
         for turn in range(2):
@@ -92,7 +94,7 @@ def _costs(
                 status = evaluate_block(contact, memory, block[n : n + 1], out)
                 (warm if n else cold).append(time.thread_time() - start)
                 failed += status != 0
-                counts.append((*memory.iterations[0], memory.count[0, 0]))
+                counts.append((*memory.iterations[0], memory.found[0, 0]))
     every = 1e6 * np.concatenate((cold, warm))
     iterations, sweeps, patches = np.mean(counts, axis=0)
     return ElasticCosts(

@@ -17,6 +17,7 @@ from wheelrail.reports.figure import Figure
 from wheelrail.reports.page import Facts, Table, write_page
 from wheelrail.reports.patch_figures import (
     ProfileStrip,
+    penetration_figure,
     pressure_figure,
     relief_of_patches,
     stress_cuts,
@@ -24,7 +25,7 @@ from wheelrail.reports.patch_figures import (
     traction_figure,
 )
 from wheelrail.reports.patch_raster import PatchView
-from wheelrail.reports.patch_views import Body, patch_view, profile_strip
+from wheelrail.reports.patch_views import Body, overlap_view, patch_view, profile_strip
 from wheelrail.reports.relief import Relief
 
 CUT_PARTS = 2  #: by two: parts of a cell in the pictures of stress; the maximum is sought on finer ones
@@ -84,6 +85,11 @@ def patch_figures(solution: ElasticSolution, friction: float, bodies: PatchBodie
         replace(pressure_figure("", views), title="Pressure"),
         replace(traction_figure("", views, [friction] * len(views)), title="Shear traction on the wheel"),
     ]
+    regions = [
+        overlap_view(overlap, f"region {n}", solution.side) for n, overlap in enumerate(solution.overlaps, start=1)
+    ]
+    if regions:
+        found.append(replace(penetration_figure("", regions), title="Distance of the undeformed surfaces"))
     if bodies.wheel is not None:
         strip = profile_strip(bodies.wheel, solution.side, bodies.radius)
         found.append(_relief("wheel", solution.side, views, strip))

@@ -6,7 +6,7 @@ from typing import Literal
 
 import numpy as np
 
-from wheelrail.contact.elastic.patch import ElasticPatch
+from wheelrail.contact.elastic.patch import ElasticPatch, Overlap
 from wheelrail.contact.elastic.patch_stress import rows_grow_left
 from wheelrail.contact.elastic.surfaces import arc_lengths
 from wheelrail.profiles._kernels.profile import profile_at_many
@@ -45,6 +45,25 @@ def patch_view(patch: ElasticPatch, name: str, body: Body) -> PatchView:
         sticking=fields.sticking[:, ::-1],
         leftward=leftward,
         label=label,
+    )
+
+
+def overlap_view(overlap: Overlap, name: str, side: str) -> PatchView:
+    """Overlap of the undeformed bodies over a region, on the unrolled wheel; the pressure says where cells press."""
+    nothing = np.zeros(overlap.x.shape)
+    return PatchView(
+        name=name,
+        x=overlap.x[:, ::-1],
+        dx=overlap.length,
+        s=overlap.arc,
+        dy=overlap.width,
+        pressure=overlap.pressing[:, ::-1].astype(float),
+        tx=nothing,
+        ty=nothing,
+        sticking=overlap.pressing[:, ::-1],
+        gap=-overlap.depth[:, ::-1],
+        leftward=side != "right",
+        label="arc length on the wheel [mm]" if side else "y [mm], left positive",
     )
 
 

@@ -17,7 +17,7 @@ from wheelrail.contact.elastic._kernels.resultants import (
 )
 from wheelrail.contact.elastic._kernels.rolling import find_tractions
 from wheelrail.contact.elastic._kernels.smooth import Bodies
-from wheelrail.contact.elastic.patch import ElasticPatch, patches_of
+from wheelrail.contact.elastic.patch import ElasticPatch, Overlap, overlaps_of, patches_of
 from wheelrail.contact.elastic.room import make_patches, make_room
 from wheelrail.contact.elastic.setting import ElasticSetting
 from wheelrail.contact.elastic.wheel import Creepages
@@ -109,6 +109,10 @@ class ElasticEllipsoid:
     def patch(self) -> ElasticPatch:
         """The patch pressed last."""
         return patches_of(self._patches, 1, self._friction, (0.0, 0.0), 1.0)[0]
+
+    def overlaps(self) -> list[Overlap]:
+        """Overlap of the undeformed bodies, of their one region."""
+        return overlaps_of(self._patches, 1)
 
 
 def hertz_approach(along: float, across: float, load: float, modulus: float) -> float:

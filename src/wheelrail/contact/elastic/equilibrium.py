@@ -8,7 +8,16 @@ from typing import NamedTuple
 from wheelrail.contact.elastic.wheel import Creepages, ElasticWheel
 from wheelrail.contact.equilibrium.loaded import wheel_under_load, wheelset_under_load
 from wheelrail.contact.point.detection.contact_point import Side
-from wheelrail.numerics._kernels.status import NO_CONTACT, NO_ROLL, NOT_CARRIED, OK
+from wheelrail.numerics._kernels.status import (
+    AT_EDGE,
+    NO_CONTACT,
+    NO_ROLL,
+    NOT_CARRIED,
+    NOT_FINITE,
+    OFF_RAIL,
+    OK,
+    YAW_TOO_LARGE,
+)
 
 BALANCED = 1e-5  #: share of the load that may be missed
 NEARLY_BALANCED = 1e-3  #: the same where heights are as close as the tolerance on pressures lets them be
@@ -94,6 +103,8 @@ def stand_under_load(left: ElasticWheel, right: ElasticWheel, *, y: float, yaw: 
     The roll is found by the secant through the last two, from that of contact points on.
     """
     guess = wheelset_under_load(left.surfaces.pair, right.surfaces.pair, y=y, load=load, yaw=yaw)
+    if guess.status in (OFF_RAIL, AT_EDGE, YAW_TOO_LARGE, NOT_FINITE):
+        return Stand(guess.status, math.nan, math.nan, 0)
     roll, height = (guess.roll, guess.height) if guess.status == OK else (0.0, _start(left, "left", y, 0.0, load, yaw))
     before: tuple[float, float] | None = None
     total = 0

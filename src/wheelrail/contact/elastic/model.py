@@ -55,7 +55,7 @@ def _stacked(arrays: Sequence[np.ndarray]) -> np.ndarray:
     shape = np.max([array.shape for array in arrays], axis=0)
     out = np.zeros((len(arrays), *shape))
     for n, array in enumerate(arrays):
-        out[(n, *(slice(size) for size in array.shape))] = array
+        out[n][tuple(slice(size) for size in array.shape)] = array
     return out
 
 
@@ -69,7 +69,7 @@ def make_elastic_memory(contact: ElasticContact, wheels: int) -> ElasticMemory:
         return np.zeros((wheels, *shape))
 
     return ElasticMemory(
-        count=room(2),
+        found=room(2),
         iterations=room(2),
         regions=room(MOST_REGIONS, REGION_COLUMNS),
         rows=room(MOST_REGIONS, rows, ROW_COLUMNS),

@@ -14,6 +14,7 @@ from wheelrail.contact.elastic._kernels.rows import (
     ARC,
     CELLS,
     CENTRE,
+    DEEPEST,
     FORCE,
     HALF,
     LEAD,
@@ -74,16 +75,54 @@ class ElasticPatch:
     fields: PatchFields
 
 
-def patches_of(patches: Patches, regions: int, friction: np.ndarray, centre: tuple[float, float], side: float) -> list:
+@dataclass(frozen=True)
+class Overlap:
+    """Overlap of the undeformed bodies over a region, on its own grid; lateral positions towards the left."""
+
+    x: np.ndarray  #: centres of cells, forward, shape (rows, cells)
+    length: float  #: of a cell
+    arc: np.ndarray  #: of rows, along the wheel's profile from its first point, shape (rows,)
+    rail_arc: np.ndarray  #: the same on the rail
+    width: np.ndarray  #: of rows
+    depth: np.ndarray  #: of the overlap, negative where there is a gap, shape (rows, cells)
+    pressing: np.ndarray  #: whether cells press, as booleans
+
+
+def overlaps_of(patches: Patches, regions: int) -> list[Overlap]:
+    """Overlap of all regions of a wheel."""
+    found = []
+    for r in range(regions):
+        rows = patches.rows[r]
+        cells = patches.overlap.shape[2]
+        length = float(patches.regions[r, LENGTH])
+        ahead = (0.5 * (cells - 1) - np.arange(cells)) * length
+        found.append(
+            Overlap(
+                x=rows[:, DEEPEST, None] + ahead,
+                length=length,
+                arc=rows[:, ARC].copy(),
+                rail_arc=rows[:, RAIL_ARC].copy(),
+                width=rows[:, WIDTH].copy(),
+                depth=patches.overlap[r].copy(),
+                pressing=patches.pressure[r] > 0.0,
+            )
+        )
+    return found
+
+
+def patches_of(
+    patches: Patches, regions: int, friction: np.ndarray, centre: tuple[float, float], side: float
+) -> list[ElasticPatch]:
     """Patches of a wheel centred at (y, z): rows of its regions that carry something, parted by rows that do not."""
     found = []
     for r in range(regions):
-        for first, end in _parts(patches, r):
+        for first, end in parts_of_region(patches, r):
             found.append(_patch(patches, r, first, end, float(friction[r]), centre, side))
     return found
 
 
-def _parts(patches: Patches, r: int) -> Iterator[tuple[int, int]]:
+def parts_of_region(patches: Patches, r: int) -> Iterator[tuple[int, int]]:
+    """First rows of the patches of a region, and those beyond their last ones."""
     first = int(patches.regions[r, FIRST])
     end = int(patches.regions[r, END])
     loaded = patches.rows[r, :, FORCE] > 0.0

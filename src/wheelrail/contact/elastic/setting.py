@@ -30,7 +30,7 @@ SETTINGS = {
     setting.name: setting
     for setting in (
         ElasticSetting("fast", cells=8, rows=12, pressure_tolerance=1e-4, traction_tolerance=1e-3, exchanges=1),
-        ElasticSetting("standard", cells=12, rows=18, pressure_tolerance=1e-4, traction_tolerance=1e-4, exchanges=1),
+        ElasticSetting("standard", cells=12, rows=18, pressure_tolerance=1e-5, traction_tolerance=1e-4, exchanges=1),
         ElasticSetting("fine", cells=18, rows=26, pressure_tolerance=1e-5, traction_tolerance=1e-5, exchanges=2),
     )
 }

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from wheelrail.contact.elastic._kernels.pressure import NOT_CONVERGED
 from wheelrail.contact.elastic._kernels.smooth import Bodies
 from wheelrail.contact.elastic.bodies import make_bodies, no_excess
 from wheelrail.contact.elastic.compliance._kernels.table import Compliance
@@ -17,7 +16,7 @@ from wheelrail.contact.elastic.compliance.cache import (
 )
 from wheelrail.contact.elastic.ellipsoid import ElasticEllipsoid
 from wheelrail.contact.elastic.equilibrium import height_to_begin, height_under_load, stand_under_load
-from wheelrail.contact.elastic.patch import ElasticPatch
+from wheelrail.contact.elastic.patch import ElasticPatch, Overlap
 from wheelrail.contact.elastic.setting import setting_of
 from wheelrail.contact.elastic.wheel import Creepages, ElasticWheel
 from wheelrail.contact.equilibrium.loaded import WORDS
@@ -27,7 +26,7 @@ from wheelrail.contact.point.detection.contact_point import Side
 from wheelrail.contact.point.detection.locate import touching_height
 from wheelrail.contact.point.detection.rigid_wheelset import rigid_contact
 from wheelrail.errors import InputError, Problem
-from wheelrail.numerics._kernels.status import OK
+from wheelrail.numerics._kernels.status import NOT_CONVERGED, OK
 from wheelrail.profiles.profile import Profile
 
 BLOCK_WIDTH, BLOCK_DEPTH = 100e-3, 60e-3  #: of the flat blocks that stand for finite bodies without profiles [m]
@@ -59,6 +58,7 @@ class ElasticSolution:
     approach: float  #: of ellipsoids; NaN of a wheel
     side: str
     patches: tuple[ElasticPatch, ...]
+    overlaps: tuple[Overlap, ...] = ()  #: of the undeformed bodies, region by region
 
 
 def solve_ellipsoid(along: float, across: float, loading: Loading, progress: Progress | None = None) -> ElasticSolution:
@@ -73,7 +73,9 @@ def solve_ellipsoid(along: float, across: float, loading: Loading, progress: Pro
         status = body.press(loading.penetration)
     status = max(status, body.roll(loading.creepages, loading.friction))
     nan = math.nan
-    return ElasticSolution(status == OK, body.iterations, nan, nan, body.approach, "", (body.patch(),))
+    return ElasticSolution(
+        status == OK, body.iterations, nan, nan, body.approach, "", (body.patch(),), tuple(body.overlaps())
+    )
 
 
 def solve_wheel(
@@ -107,7 +109,9 @@ def solve_wheel(
             status, start, roll, total = stand
             _refuse(status)
             if status != OK:  # no height or roll to go on from: the patches tried last
-                return ElasticSolution(False, total, math.nan, math.nan, math.nan, side, tuple(wheel.patches()))
+                return ElasticSolution(
+                    False, total, math.nan, math.nan, math.nan, side, tuple(wheel.patches()), tuple(wheel.overlaps())
+                )
         if math.isnan(start):
             start = height_to_begin(wheel, y=y, roll=roll, load=loading.load, yaw=yaw)
         found = height_under_load(
@@ -137,7 +141,9 @@ def solve_wheel(
         status = wheel.roll(loading.creepages, loading.friction)
         total = wheel.iterations
     _refuse(status)
-    return ElasticSolution(status == OK, total, height, roll, math.nan, side, tuple(wheel.patches()))
+    return ElasticSolution(
+        status == OK, total, height, roll, math.nan, side, tuple(wheel.patches()), tuple(wheel.overlaps())
+    )
 
 
 def _refuse(status: int) -> None:

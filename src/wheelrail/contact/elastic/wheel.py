@@ -11,7 +11,7 @@ from wheelrail.contact.elastic._kernels.press import MOST_REGIONS, find_pressure
 from wheelrail.contact.elastic._kernels.resultants import FZ, RESULTANT_COLUMNS, set_slips_by_creepage, sum_rows
 from wheelrail.contact.elastic._kernels.rolling import find_tractions
 from wheelrail.contact.elastic._kernels.smooth import Bodies
-from wheelrail.contact.elastic.patch import ElasticPatch, patches_of
+from wheelrail.contact.elastic.patch import ElasticPatch, Overlap, overlaps_of, parts_of_region, patches_of
 from wheelrail.contact.elastic.room import make_patches, make_room
 from wheelrail.contact.elastic.setting import ElasticSetting
 from wheelrail.contact.elastic.surfaces import make_surfaces
@@ -67,10 +67,10 @@ class ElasticWheel:
         """Tractions of steady rolling at the pose pressed last; returns a status."""
         self._friction[:] = friction
         for r in range(self.regions):
-            first, end = (int(self._patches.regions[r, n]) for n in (FIRST, END))
-            set_slips_by_creepage(
-                creepages.xi, self.sign * creepages.eta, self.sign * creepages.phi, self._patches, r, first, end
-            )
+            for first, end in parts_of_region(self._patches, r):
+                set_slips_by_creepage(
+                    creepages.xi, self.sign * creepages.eta, self.sign * creepages.phi, self._patches, r, first, end
+                )
         status, sweeps = find_tractions(
             self.bodies, self.setting, self.regions, self._friction, self._patches, self._room
         )
@@ -91,3 +91,7 @@ class ElasticWheel:
     def patches(self) -> list[ElasticPatch]:
         """Patches at the pose pressed last, from the flange on."""
         return patches_of(self._patches, self.regions, self._friction, self._centre, self.sign)
+
+    def overlaps(self) -> list[Overlap]:
+        """Overlap of the undeformed bodies at the pose pressed last, region by region."""
+        return overlaps_of(self._patches, self.regions)

@@ -15,6 +15,8 @@ NO_SPIN = 10  #: no spin frees the axle of drive moment
 NO_BALANCE = 11  #: the search ended at a jump of the contact forces
 # Of a look-up table.
 OUT_OF_TABLE = 12  #: lateral displacement or yaw lies beyond the table, or where no rigid contact was found
+# Of elastic contact.
+NOT_CONVERGED = 13  #: pressures or tractions did not reach their tolerance
 # Of a vehicle.
 OFF_TRACK = 20  #: a wheelset is beyond an end of the track, or too far from it
 CLIMBED = 21  #: a wheel stands on its flange

@@ -24,7 +24,6 @@ from wheelrail.contact._kernels.interface import (
 )
 from wheelrail.contact.elastic._kernels.overlap import END, FIRST, Surfaces
 from wheelrail.contact.elastic._kernels.press import MOST_REGIONS, Patches, Room, Setting, find_pressures
-from wheelrail.contact.elastic._kernels.pressure import NOT_CONVERGED
 from wheelrail.contact.elastic._kernels.resultants import (
     DISSIPATED,
     FX,
@@ -35,7 +34,8 @@ from wheelrail.contact.elastic._kernels.resultants import (
     sum_rows,
 )
 from wheelrail.contact.elastic._kernels.rolling import find_tractions
-from wheelrail.contact.elastic._kernels.rows import CENTRE, FORCE as ROW_FORCE, SLIP_X, SLIP_Y, TURN
+from wheelrail.contact.elastic._kernels.rows import CENTRE, SLIP_X, SLIP_Y, TURN
+from wheelrail.contact.elastic._kernels.rows import FORCE as ROW_FORCE
 from wheelrail.contact.elastic._kernels.smooth import Bodies
 from wheelrail.contact.elastic.compliance._kernels.table import Compliance
 from wheelrail.contact.geometry._kernels.pair import Pairs, pair_of, pose_of_axle
@@ -43,7 +43,7 @@ from wheelrail.contact.point._kernels.point_contact import motion_of_wheel
 from wheelrail.contact.point._kernels.rolling_speed import rolling_speed
 from wheelrail.contact.point.friction._kernels.friction import Friction, friction_coefficient
 from wheelrail.kernel import kernel, local_array, small_kernel
-from wheelrail.numerics._kernels.status import NO_CONTACT, OK
+from wheelrail.numerics._kernels.status import NO_CONTACT, NOT_CONVERGED, OK
 
 
 class ElasticContact(NamedTuple):
@@ -67,7 +67,7 @@ class ElasticContact(NamedTuple):
 class ElasticMemory(NamedTuple):
     """Patches of each wheel, and room for the next evaluation; see `Patches` and `Room` for the shapes behind."""
 
-    count: np.ndarray  #: of regions, and the profile pair they are of, shape (w, 2)
+    found: np.ndarray  #: number of regions, and the profile pair they are of, shape (w, 2)
     iterations: np.ndarray  #: of pressures and sweeps of tractions in the last evaluation, shape (w, 2)
     regions: np.ndarray
     rows: np.ndarray
@@ -213,16 +213,16 @@ def elastic_contact(contact, memory, w, fresh, wheel, out):
     room = room_of_wheel(memory, w, surfaces.nodes.shape[0])
     motion = motion_of_wheel(wheel)
     forth = 1.0 if motion.vx + motion.spin * surfaces.pair.radius >= 0.0 else -1.0
-    if memory.count[w, 1] != forth * (wheel[PAIR] + 1.0):
+    if memory.found[w, 1] != forth * (wheel[PAIR] + 1.0):
         forget_patches(patches)
-        memory.count[w, 1] = forth * (wheel[PAIR] + 1.0)
+        memory.found[w, 1] = forth * (wheel[PAIR] + 1.0)
     pose = pose_of_axle(side * wheel[Y], wheel[Z], forth * side * wheel[AXLE], wheel[AXLE + 1], side * wheel[AXLE + 2])
     for r in range(MOST_REGIONS):
         for n in range(room.forces.shape[1]):
             room.forces[r, n] = 0.0
     curvature = wheel[LONGITUDINAL_CURVATURE]
     status, count, iterations = find_pressures(bodies, contact.setting, surfaces, pose, curvature, patches, room)
-    memory.count[w, 0] = count
+    memory.found[w, 0] = count
     memory.iterations[w, 0] = iterations
     memory.iterations[w, 1] = 0.0
     if status == NO_CONTACT:

@@ -1,12 +1,16 @@
 """Half-space influence between rows of cells: surface displacements under uniform tractions on rectangles.
 
 Boussinesq and Cerruti, integrated over a rectangle [Kalker1990; Johnson1985]: with r the distance from a corner, 1/r
-integrates to x asinh(y/|x|) + y asinh(x/|y|), x^2/r^3 to the second term, y^2/r^3 to the first, and x y/r^3 to -r; differences over the four corners give the influence. Rows lie along the direction of rolling and have
-cells of one length; they may be shifted against each other. The influence is tabulated once at half cells, and taken
-from there by cubic interpolation for each pair of rows.
+integrates to x asinh(y/|x|) + y asinh(x/|y|), x^2/r^3 to the second term, y^2/r^3 to the first, and x y/r^3 to -r;
+differences over the four corners give the influence. Rows lie along the direction of rolling and have cells of one
+length; they may be shifted against each other. The influence is tabulated once at half cells, and taken from there by
+cubic interpolation for each pair of rows.
 """
 
 import math
+from typing import NamedTuple
+
+import numpy as np
 
 from wheelrail.kernel import kernel, small_kernel
 
@@ -15,6 +19,19 @@ NORMAL, ALONG, ACROSS, MIXED = 0, 1, 2, 3
 KINDS = 4
 PER_CELL = 2  #: steps of the table per cell
 REACH = 4  #: cells of a row that the table reaches over, per cell of the row, both ways together
+
+
+class Lattice(NamedTuple):
+    """Rows of cells of a region: one or two bands of rows, each of one width; cells count backward."""
+
+    first: int  #: row that is looked at
+    end: int  #: one beyond the last
+    split: int  #: where the second band begins; the number of rows if there is none
+    cells: int  #: of a row
+    length: float  #: of a cell [m]
+    arcs: np.ndarray  #: positions of rows across [m], these and the next (rows,)
+    widths: np.ndarray  #: of rows [m]
+    fronts: np.ndarray  #: centres of their first cells, along x [m]
 
 
 @small_kernel
@@ -85,12 +102,16 @@ def distant_influence(kind, x, y, area, poisson):
 
 
 @kernel
-def tabulate_row_pairs(kind, steps, first, end, fronts, length, width, cells, poisson, scale, out):
-    """Influence between cells of rows `first` to `end` of a patch, their first cells at `fronts` [m].
+def tabulate_row_pairs(kind, steps, first, end, lattice, poisson, scale, out):
+    """Influence between cells of rows `first` to `end`, which have one width.
 
-    Cells count backward, from the leading edge on. out (rows, rows, 2 cells + 1) : of source row k on target row j, at
-    index (target cell - source cell + cells). `scale` multiplies it.
+    out (rows, rows, 2 cells + 1) : of source row k on target row j, at index (target cell - source cell + cells).
+    `scale` multiplies it.
     """
+    cells = lattice.cells
+    length = lattice.length
+    width = lattice.widths[first]
+    fronts = lattice.fronts
     most = REACH * cells
     for k in range(first, end):
         for j in range(first, end):
@@ -107,7 +128,7 @@ def tabulate_row_pairs(kind, steps, first, end, fronts, length, width, cells, po
             if low < 0 or base + 2 > 2 * most:
                 for m in range(2 * cells + 1):
                     x = fronts[j] - fronts[k] - (m - cells) * length
-                    out[k, j, m] = abs(sign) * distant_influence(kind, x, (j - k) * width, length * width, poisson)
+                    out[k, j, m] = scale * distant_influence(kind, x, (j - k) * width, length * width, poisson)
                 continue
             w0 = -sign * f * (f - 1.0) * (f - 2.0) / 6.0
             w1 = 0.5 * sign * (f + 1.0) * (f - 1.0) * (f - 2.0)
@@ -133,21 +154,22 @@ def signed_corner(x, y):
 
 
 @kernel
-def tabulate_between(sources, targets, arcs, widths, fronts, length, cells, poisson, scale, table):
+def tabulate_between(sources, targets, lattice, poisson, scale, table):
     """Influence of rows of a band on those of another: (first, end) of both. Directly, as their widths differ.
 
-    arcs, widths, fronts (rows,) [m]. table (1 or 3, rows, rows, 2 cells + 1) : normal, or along, across and mixed.
+    table (1 or 3, rows, rows, 2 cells + 1) : normal, or along, across and mixed.
     """
     normal = table.shape[0] == 1
+    cells = lattice.cells
     for k in range(sources[0], sources[1]):
         for j in range(targets[0], targets[1]):
-            high = arcs[j] - arcs[k] + 0.5 * widths[k]
-            low = high - widths[k]
-            x = fronts[j] - fronts[k] + (cells + 0.5) * length
+            high = lattice.arcs[j] - lattice.arcs[k] + 0.5 * lattice.widths[k]
+            low = high - lattice.widths[k]
+            x = lattice.fronts[j] - lattice.fronts[k] + (cells + 0.5) * lattice.length
             a1, b1, r1 = signed_corner(x, high)
             a0, b0, r0 = signed_corner(x, low)
             for m in range(2 * cells + 1):
-                x -= length
+                x -= lattice.length
                 a3, b3, r3 = signed_corner(x, high)
                 a2, b2, r2 = signed_corner(x, low)
                 a = a1 - a3 - a0 + a2
@@ -163,27 +185,23 @@ def tabulate_between(sources, targets, arcs, widths, fronts, length, cells, pois
 
 
 @kernel
-def tabulate_bands(first, end, split, arcs, widths, fronts, length, cells, poisson, scale, steps, table):
-    """Influence between rows `first` to `end` of a region: two bands with widths of their own, parted at row `split`.
+def tabulate_bands(lattice, poisson, scale, steps, table):
+    """Influence between the rows of a lattice.
 
     steps : see `tabulate_influence`, for the rows of each band from its own first one on. table (1 or 3, rows, rows,
     2 cells + 1) : normal, or along, across and mixed.
     """
     normal = table.shape[0] == 1
+    first = lattice.first
+    end = lattice.end
+    split = min(max(lattice.split, first), end)
+    second = steps[:, min(lattice.split, steps.shape[1] - 1) :]
     for kind in range(NORMAL if normal else ALONG, NORMAL + 1 if normal else KINDS):
         out = table[kind if normal else kind - 1]
-        if split <= first or split >= end:
-            at = 0 if split >= end else min(split, steps.shape[1] - 1)
-            own = steps[:, at:] if split <= first else steps
-            tabulate_row_pairs(kind, own, first, end, fronts, length, widths[first], cells, poisson, scale, out)
-        else:
-            tabulate_row_pairs(
-                kind, steps, first, split, fronts, length, widths[first], cells, poisson, scale, out
-            )
-            tabulate_row_pairs(
-                kind, steps[:, split:], split, end, fronts, length, widths[split], cells, poisson, scale, out
-            )
+        if first < split:
+            tabulate_row_pairs(kind, steps, first, split, lattice, poisson, scale, out)
+        if split < end:
+            tabulate_row_pairs(kind, second, split, end, lattice, poisson, scale, out)
     if first < split < end:
-        both = ((first, split), (split, end))
-        tabulate_between(both[0], both[1], arcs, widths, fronts, length, cells, poisson, scale, table)
-        tabulate_between(both[1], both[0], arcs, widths, fronts, length, cells, poisson, scale, table)
+        tabulate_between((first, split), (split, end), lattice, poisson, scale, table)
+        tabulate_between((split, end), (first, split), lattice, poisson, scale, table)

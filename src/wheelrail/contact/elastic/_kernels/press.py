@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from wheelrail.contact.elastic._kernels.influence import tabulate_bands, tabulate_influence
+from wheelrail.contact.elastic._kernels.influence import Lattice, tabulate_bands, tabulate_influence
 from wheelrail.contact.elastic._kernels.overlap import (
     DEPTH,
     END,
@@ -17,7 +17,7 @@ from wheelrail.contact.elastic._kernels.overlap import (
     lay_rows,
     scan_wheel,
 )
-from wheelrail.contact.elastic._kernels.pressure import NOT_CONVERGED, guess_pressure, solve_pressure
+from wheelrail.contact.elastic._kernels.pressure import Pressing, guess_pressure, solve_pressure
 from wheelrail.contact.elastic._kernels.rows import ARC, DEEPEST, WIDTH, align_cells, measure_rows
 from wheelrail.contact.elastic._kernels.smooth import (
     fill_smooth,
@@ -28,7 +28,7 @@ from wheelrail.contact.elastic._kernels.smooth import (
     smooth_displacement,
 )
 from wheelrail.kernel import kernel
-from wheelrail.numerics._kernels.status import OK
+from wheelrail.numerics._kernels.status import NOT_CONVERGED, OK
 
 MOST_REGIONS = 4
 STRETCH = 1.25  #: by which rows get longer where the patch turns out to reach their ends
@@ -99,20 +99,8 @@ def tabulate_region(bodies, room, patches, r):
         )
     for j in range(count):
         room.starts[j] = rows[j, DEEPEST] + 0.5 * (cells - 1) * length
-    tabulate_bands(
-        0,
-        count,
-        split,
-        rows[:, ARC],
-        rows[:, WIDTH],
-        room.starts,
-        length,
-        cells,
-        bodies.poisson,
-        1.0 / (math.pi * bodies.modulus),
-        steps,
-        room.table[r, 0:1],
-    )
+    lattice = Lattice(0, count, split, cells, length, rows[:, ARC], rows[:, WIDTH], room.starts)
+    tabulate_bands(lattice, bodies.poisson, 1.0 / (math.pi * bodies.modulus), steps, room.table[r, 0:1])
 
 
 @kernel
@@ -131,21 +119,13 @@ def press_region(setting, room, patches, r):
             lifted = smooth_displacement(nodes, moved, 2, start - i * region[LENGTH], s0, s1, s2)
             room.reduced[j, i] = patches.overlap[r, j, i] - lifted
             some = some or patches.pressure[r, j, i] > 0.0
-    table = room.table[r, 0]
+    pressing = Pressing(
+        room.table[r, 0], rows[:, WIDTH], room.reduced, patches.pressure[r], room.gap, room.way, room.product
+    )
     if not some:
-        guess_pressure(table, 0, count, rows[:, WIDTH], room.reduced, patches.pressure[r], room.product)
+        guess_pressure(pressing)
     status, iterations, _ = solve_pressure(
-        table,
-        0,
-        count,
-        rows[:, WIDTH],
-        room.reduced,
-        setting.pressure_tolerance * region[DEPTH],
-        setting.pressure_iterations,
-        patches.pressure[r],
-        room.gap,
-        room.way,
-        room.product,
+        pressing, setting.pressure_tolerance * region[DEPTH], setting.pressure_iterations
     )
     return status, iterations
 
@@ -218,7 +198,7 @@ def lay_regions(surfaces, pose, curvature, level, stretch, patches, room):
 
 @kernel
 def press_regions(bodies, setting, count, with_tractions, patches, room):
-    """Pressures of all regions together, which may feel the tractions handed to the nodes. Returns (status, iterations)."""
+    """Pressures of all regions together, which may feel tractions handed to the nodes. Returns (status, iterations)."""
     for r in range(count):
         tabulate_region(bodies, room, patches, r)
     fill_smooth(bodies, count, patches.nodes, room.matrix)

@@ -2,15 +2,14 @@
 
 import math
 
-from wheelrail.contact.elastic._kernels.influence import tabulate_bands
+from wheelrail.contact.elastic._kernels.influence import Lattice, tabulate_bands
 from wheelrail.contact.elastic._kernels.overlap import END, FIRST, LENGTH, SPLIT
 from wheelrail.contact.elastic._kernels.press import ROUNDS, measure_region, press_regions
-from wheelrail.contact.elastic._kernels.pressure import NOT_CONVERGED
 from wheelrail.contact.elastic._kernels.rows import ARC, CELLS, SLIP_X, SLIP_Y, TURN, WIDTH
 from wheelrail.contact.elastic._kernels.smooth import drag_nodes, hand_to_nodes, parabolas, smooth_displacement
-from wheelrail.contact.elastic._kernels.traction import solve_tractions
+from wheelrail.contact.elastic._kernels.traction import FLOOR, Sliding, solve_tractions
 from wheelrail.kernel import kernel
-from wheelrail.numerics._kernels.status import OK
+from wheelrail.numerics._kernels.status import NOT_CONVERGED, OK
 
 
 @kernel
@@ -20,20 +19,17 @@ def tabulate_rolling(bodies, room, patches, r):
     first, end = int(region[FIRST]), int(region[END])
     cells = patches.overlap.shape[2]
     rows = patches.rows[r]
-    tabulate_bands(
+    lattice = Lattice(
         first,
         end,
         int(region[SPLIT]),
+        cells,
+        region[LENGTH],
         rows[:, ARC],
         rows[:, WIDTH],
         patches.fronts[r],
-        region[LENGTH],
-        cells,
-        bodies.poisson,
-        1.0 / (math.pi * bodies.shear),
-        room.steps[r],
-        room.table[r],
     )
+    tabulate_bands(lattice, bodies.poisson, 1.0 / (math.pi * bodies.shear), room.steps[r], room.table[r])
 
 
 @kernel
@@ -78,18 +74,8 @@ def roll_region(setting, friction, room, patches, r):
             for n in range(2):
                 if i >= count:
                     patches.tractions[r, n, j, i] = 0.0
-    status, sweeps, _ = solve_tractions(
-        room.table[r],
-        first,
-        end,
-        rows,
-        bounds,
-        room.rigid,
-        setting.traction_tolerance,
-        setting.traction_sweeps,
-        patches.tractions[r],
-        patches.slips[r],
-    )
+    sliding = Sliding(first, end, room.table[r], rows, bounds, room.rigid, patches.tractions[r], patches.slips[r])
+    status, sweeps, _ = solve_tractions(sliding, setting.traction_tolerance, setting.traction_sweeps)
     return status, sweeps
 
 
@@ -117,16 +103,8 @@ def hand_tractions(patches, r, room):
 @kernel
 def slide_regions(bodies, setting, count, friction, patches, room):
     """Tractions of a wheel's regions, the rigid slips of their rows given; friction (R,). Returns (status, sweeps)."""
-    scale = 0.0
     for r in range(count):
         tabulate_rolling(bodies, room, patches, r)
-        # What a cell's own influence makes of the tolerance on tractions.
-        most = 0.0
-        for j in range(int(patches.regions[r, FIRST]), int(patches.regions[r, END])):
-            for i in range(patches.overlap.shape[2]):
-                most = max(most, friction[r] * patches.aligned[r, j, i])
-        j = int(patches.regions[r, FIRST])
-        scale = max(scale, most * room.table[r, 0, j, j, patches.overlap.shape[2]])
     total = 0
     for _ in range(ROUNDS):
         status = OK
@@ -136,9 +114,27 @@ def slide_regions(bodies, setting, count, friction, patches, room):
             total += sweeps
             hand_tractions(patches, r, room)
         change = drag_nodes(count, room.matrix, room.forces, patches.moved)
+        scale = 0.0
+        for r in range(count):
+            scale = max(scale, displacement_of_cell(patches, r, friction[r], room.table[r]))
         if change <= setting.traction_tolerance * scale:
             return status, total
     return NOT_CONVERGED, total
+
+
+@kernel
+def displacement_of_cell(patches, r, friction, table):
+    """What the largest traction of a region, or FLOOR of the largest bound, makes of its own cell [m]."""
+    region = patches.regions[r]
+    first = int(region[FIRST])
+    cells = patches.overlap.shape[2]
+    most = 0.0
+    for j in range(first, int(region[END])):
+        for i in range(cells):
+            for n in range(2):
+                most = max(most, abs(patches.tractions[r, n, j, i]))
+            most = max(most, FLOOR * friction * patches.aligned[r, j, i])
+    return most * table[0, first, first, cells]
 
 
 @kernel

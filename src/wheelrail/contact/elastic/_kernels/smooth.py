@@ -62,8 +62,13 @@ def set_nodes(rows, length, cells, nodes):
 
 
 @small_kernel
-def influence_of_node(bodies, nodes, r, a, b, q, c, d, wheel, rail, out):
-    """Influence (3, 3) of node (c, d) of region q on node (a, b) of region r [m/N]; along x, across, normal."""
+def influence_of_node(bodies, nodes, target, source, wheel, rail, out):
+    """Influence (3, 3) of a source node on a target node [m/N]: along x, across, normal.
+
+    target, source : region, and index of the node along x and across.
+    """
+    r, a, b = target
+    q, c, d = source
     x = nodes[r, a] - nodes[q, c]
     excess_at(bodies.wheel, nodes[r, 3 + b], nodes[q, 3 + d], x, wheel)
     excess_at(bodies.rail, nodes[r, 6 + b], nodes[q, 6 + d], x, rail)
@@ -95,7 +100,7 @@ def fill_smooth(bodies, count, nodes, matrix):
                 for b in range(3):
                     for c in range(3):
                         for d in range(3):
-                            influence_of_node(bodies, nodes, r, a, b, q, c, d, wheel, rail, block)
+                            influence_of_node(bodies, nodes, (r, a, b), (q, c, d), wheel, rail, block)
                             row = 3 * (NODES * r + 3 * a + b)
                             column = 3 * (NODES * q + 3 * c + d)
                             for n in range(3):

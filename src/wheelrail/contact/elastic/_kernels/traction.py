@@ -11,14 +11,33 @@ slide, that difference is faded in with the slip itself, so that tractions remai
 """
 
 import math
+from typing import NamedTuple
+
+import numpy as np
 
 from wheelrail.contact.elastic._kernels.influence import ACROSS, ALONG, MIXED
-from wheelrail.contact.elastic._kernels.pressure import NOT_CONVERGED
 from wheelrail.contact.elastic._kernels.rows import CELLS
 from wheelrail.kernel import kernel, small_kernel
-from wheelrail.numerics._kernels.status import OK
+from wheelrail.numerics._kernels.status import NOT_CONVERGED, OK
 
 ROOT_STEPS = 40  #: of the sliding traction; Newton's method on 1/|p| needs a handful
+FLOOR = 0.01  #: tractions below this share of their bounds are judged by it; creepages near zero thus keep their slopes
+#: Shares of their changes by which sweeps relax cells: the first ones, the least, and by how much less after a sweep
+#: that leaves more than SLOW of the residual.
+FIRST_SHARE, LEAST_SHARE, LESS, SLOW = 0.9, 0.3, 0.85, 0.8
+
+
+class Sliding(NamedTuple):
+    """A patch whose tractions are sought. Arrays (2, rows, cells): along and across, unless said otherwise."""
+
+    first: int  #: row, and one beyond the last
+    end: int
+    table: np.ndarray  #: influence along, across and mixed [m/Pa], (3, rows, rows, 2 cells + 1)
+    rows: np.ndarray  #: (rows, ROW_COLUMNS)
+    bounds: np.ndarray  #: coefficient of friction times pressure [Pa], (rows, cells)
+    rigid: np.ndarray  #: slips without the half-space displacements of the patch, while a cell's length is rolled [m]
+    tractions: np.ndarray  #: on the wheel [Pa]
+    slips: np.ndarray  #: of the wheel against the rail, while a cell's length is rolled [m]
 
 
 @small_kernel
@@ -70,17 +89,19 @@ def local_traction(dxx, dyy, sx, sy, cx, cy, px, py, bound):
 
 
 @small_kernel
-def add_step(table, j, i, end_cell, first, end, rows, cells, ex, ey, slip_x, slip_y):
+def add_step(sliding, j, i, ex, ey):
     """Slips after tractions of row j have changed by e from cell i to its last."""
+    table = sliding.table
+    cells = sliding.bounds.shape[1]
     at = cells - i
-    back = cells - end_cell
-    for k in range(first, end):
-        count = int(rows[k, CELLS])
+    back = cells - int(sliding.rows[j, CELLS])
+    for k in range(sliding.first, sliding.end):
+        count = int(sliding.rows[k, CELLS])
         xx, xx_end = table[ALONG - 1, j, k, at : at + count], table[ALONG - 1, j, k, back : back + count]
         yy, yy_end = table[ACROSS - 1, j, k, at : at + count], table[ACROSS - 1, j, k, back : back + count]
         xy, xy_end = table[MIXED - 1, j, k, at : at + count], table[MIXED - 1, j, k, back : back + count]
-        out_x = slip_x[k]
-        out_y = slip_y[k]
+        out_x = sliding.slips[0, k]
+        out_y = sliding.slips[1, k]
         for n in range(count):
             across = xy[n] - xy_end[n]
             out_x[n] += (xx[n] - xx_end[n]) * ex + across * ey
@@ -88,82 +109,87 @@ def add_step(table, j, i, end_cell, first, end, rows, cells, ex, ey, slip_x, sli
 
 
 @kernel
-def start_slips(table, first, end, rows, cells, rigid, traction_x, traction_y, slip_x, slip_y):
-    """Slips under the tractions given: rigid (2, rows, cells), and elastic."""
-    for j in range(first, end):
-        for i in range(int(rows[j, CELLS])):
-            slip_x[j, i] = rigid[0, j, i]
-            slip_y[j, i] = rigid[1, j, i]
-    for j in range(first, end):
-        count = int(rows[j, CELLS])
-        for i in range(count):
+def start_slips(sliding):
+    """Slips under the tractions given: rigid and elastic."""
+    tractions = sliding.tractions
+    for j in range(sliding.first, sliding.end):
+        for i in range(int(sliding.rows[j, CELLS])):
+            for n in range(2):
+                sliding.slips[n, j, i] = sliding.rigid[n, j, i]
+    for j in range(sliding.first, sliding.end):
+        for i in range(int(sliding.rows[j, CELLS])):
             # Step by step: what a cell has more than its neighbour ahead goes on to the end of the row.
-            ex = traction_x[j, i] - (traction_x[j, i - 1] if i > 0 else 0.0)
-            ey = traction_y[j, i] - (traction_y[j, i - 1] if i > 0 else 0.0)
+            ex = tractions[0, j, i] - (tractions[0, j, i - 1] if i > 0 else 0.0)
+            ey = tractions[1, j, i] - (tractions[1, j, i - 1] if i > 0 else 0.0)
             if ex != 0.0 or ey != 0.0:
-                add_step(table, j, i, count, first, end, rows, cells, ex, ey, slip_x, slip_y)
+                add_step(sliding, j, i, ex, ey)
 
 
 @kernel
-def traction_residual(table, first, end, rows, cells, bounds, traction_x, traction_y, slip_x, slip_y):
-    """How far tractions are from following their slips, over the root mean square of their bounds [-]."""
+def traction_residual(sliding):
+    """How far tractions are from following their slips, per their own root mean square, or FLOOR of the bounds [-]."""
+    slips = sliding.slips
+    tractions = sliding.tractions
     missed = 0.0
     total = 0.0
-    for j in range(first, end):
-        count = int(rows[j, CELLS])
-        per_slip = 1.0 / table[ALONG - 1, j, j, cells]
+    for j in range(sliding.first, sliding.end):
+        count = int(sliding.rows[j, CELLS])
+        per_slip = 1.0 / sliding.table[ALONG - 1, j, j, sliding.bounds.shape[1]]
         for i in range(count):
-            bound = bounds[j, i]
-            cx, cy = to_centre(slip_x, slip_y, j, i, count)
-            qx = traction_x[j, i] - per_slip * (slip_x[j, i] + cx)
-            qy = traction_y[j, i] - per_slip * (slip_y[j, i] + cy)
+            bound = sliding.bounds[j, i]
+            cx, cy = to_centre(slips[0], slips[1], j, i, count)
+            qx = tractions[0, j, i] - per_slip * (slips[0, j, i] + cx)
+            qy = tractions[1, j, i] - per_slip * (slips[1, j, i] + cy)
             size = math.sqrt(qx * qx + qy * qy)
             if size > bound:
                 qx *= bound / size
                 qy *= bound / size
-            missed += (qx - traction_x[j, i]) ** 2 + (qy - traction_y[j, i]) ** 2
-            total += bound * bound
+            missed += (qx - tractions[0, j, i]) ** 2 + (qy - tractions[1, j, i]) ** 2
+            total += tractions[0, j, i] ** 2 + tractions[1, j, i] ** 2 + (FLOOR * bound) ** 2
     return math.sqrt(missed / total) if total > 0.0 else 0.0
 
 
 @kernel
-def sweep_tractions(table, first, end, rows, cells, bounds, traction_x, traction_y, slip_x, slip_y):
-    """One relaxation of all cells, row by row from the leading to the trailing edge."""
-    for j in range(first, end):
-        count = int(rows[j, CELLS])
+def sweep_tractions(sliding, share):
+    """One relaxation of all cells by a `share` of their changes, row by row from the leading to the trailing edge."""
+    slips = sliding.slips
+    tractions = sliding.tractions
+    cells = sliding.bounds.shape[1]
+    for j in range(sliding.first, sliding.end):
+        count = int(sliding.rows[j, CELLS])
         for i in range(count):
             back = cells + i - count
-            dxx = table[ALONG - 1, j, j, cells] - table[ALONG - 1, j, j, back]
-            dyy = table[ACROSS - 1, j, j, cells] - table[ACROSS - 1, j, j, back]
-            cx, cy = to_centre(slip_x, slip_y, j, i, count)
-            px = traction_x[j, i]
-            py = traction_y[j, i]
-            qx, qy = local_traction(dxx, dyy, slip_x[j, i], slip_y[j, i], cx, cy, px, py, bounds[j, i])
-            ex = qx - px
-            ey = qy - py
+            dxx = sliding.table[ALONG - 1, j, j, cells] - sliding.table[ALONG - 1, j, j, back]
+            dyy = sliding.table[ACROSS - 1, j, j, cells] - sliding.table[ACROSS - 1, j, j, back]
+            cx, cy = to_centre(slips[0], slips[1], j, i, count)
+            px = tractions[0, j, i]
+            py = tractions[1, j, i]
+            qx, qy = local_traction(dxx, dyy, slips[0, j, i], slips[1, j, i], cx, cy, px, py, sliding.bounds[j, i])
+            ex = share * (qx - px)
+            ey = share * (qy - py)
             if ex == 0.0 and ey == 0.0:
                 continue
             for k in range(i, count):
-                traction_x[j, k] += ex
-                traction_y[j, k] += ey
-            add_step(table, j, i, count, first, end, rows, cells, ex, ey, slip_x, slip_y)
+                tractions[0, j, k] += ex
+                tractions[1, j, k] += ey
+            add_step(sliding, j, i, ex, ey)
 
 
 @kernel
-def solve_tractions(table, first, end, rows, bounds, rigid, tolerance, most, tractions, slips):
-    """Tractions on rows `first` to `end`, from those given (a guess). Returns (status, sweeps, residual [-]).
+def solve_tractions(sliding, tolerance, most):
+    """Tractions of a patch, from those given (a guess). Returns (status, sweeps, residual [-]).
 
-    table (3, rows, rows, 2 cells + 1) : influence along, across and mixed [m/Pa]; bounds (rows, cells) [Pa]; rigid,
-    tractions, slips (2, rows, cells) : slips while a cell's length is rolled [m].
+    Where a sweep does not lessen the residual, those to come change less: patches much wider than long need it.
     """
-    cells = bounds.shape[1]
-    tx, ty = tractions[0], tractions[1]
-    sx, sy = slips[0], slips[1]
-    start_slips(table, first, end, rows, cells, rigid, tx, ty, sx, sy)
-    residual = 0.0
+    start_slips(sliding)
+    residual = traction_residual(sliding)
+    share = FIRST_SHARE
     for sweep in range(most):
-        residual = traction_residual(table, first, end, rows, cells, bounds, tx, ty, sx, sy)
         if residual <= tolerance:
             return OK, sweep, residual
-        sweep_tractions(table, first, end, rows, cells, bounds, tx, ty, sx, sy)
-    return NOT_CONVERGED, most, residual
+        before = residual
+        sweep_tractions(sliding, share)
+        residual = traction_residual(sliding)
+        if residual > SLOW * before and share > LEAST_SHARE:
+            share = max(LEAST_SHARE, LESS * share)
+    return OK if residual <= tolerance else NOT_CONVERGED, most, residual
