@@ -95,9 +95,7 @@ def _wheels() -> list[Claim]:
     counted = [one for one in those if one.resolved and (one.name, one.shift, one.side) not in WITHOUT_AREA]
     narrow = [one for one in those if not one.resolved]
     apart = separate()
-    pressed = [
-        one for one in apart if not one.conformal and (one.name, one.shift, one.side) not in WITHOUT_PRESSURE
-    ]
+    pressed = [one for one in apart if not one.conformal and (one.name, one.shift, one.side) not in WITHOUT_PRESSURE]
     wheels = "elastic patches, S1002 on UIC60, standard"
     return [
         Claim(

@@ -28,7 +28,7 @@ from wheelrail.validation.tables import Row, reference_rows
 RADIUS = 0.460  #: nominal, of the reference [m]
 #: Least relative curvature of the profiles, at CONTACT's weighted centre of its most loaded patch [1/m]. Below, and
 #: where it is negative, the surfaces are nearly conformal: a patch has no shape of its own, and small angles move it
-#: by millimetres. Chosen before comparing: half of the curvature of the wheel along the rail (1/0.46 m).
+#: by millimetres. A rule on the geometry alone: about half of the curvature of the wheel along the rail, 1/0.46 m.
 LEAST_CURVATURE = 1.0
 ELEMENTS = {"A": 0.2, "B": 0.2, "C": 0.2, "D": 0.2, "F": 0.3, "S": 0.2}  #: of the reference, by set [mm]
 #: Elements over its width from which on an area that is counted in elements is one: half an element more or less on
@@ -52,6 +52,8 @@ class WheelErrors:
     area: float  #: of all patches, against elements of the reference [%]
     ellipse_area: float  #: of all patches, against ellipses of the reference's maximum pressure and force [%]
     height: float  #: of the wheelset [um]
+    approach: float  #: that height along the normal of the most loaded patch, in parts of its approach [%]
+    rotations: float  #: height by which yaw after roll and roll after yaw differ [um]
     forces: tuple[float, ...]  #: normal, of our patches, flange first [N]
     reference_forces: tuple[float, ...]
 
@@ -73,26 +75,25 @@ def profile_bodies(finite: bool, inclination: float, far_field: str | float = "h
     return wheel_bodies(library_profile("S1002"), rail, RADIUS, Loading(finite=finite, far_field=far_field))
 
 
-def patch_wheels(setting: ElasticSetting, finite: bool, sets: str = "ABCDF") -> list[WheelErrors]:
-    """Every wheel of some sets, neighbouring contacts of the reference merged."""
-    rows = [row for row in reference_rows("contact_patches.csv") if row["set"] in sets]
-    return _compare(rows, setting, finite)
+def patch_wheels(setting: ElasticSetting, finite: bool, every: int = 1) -> list[WheelErrors]:
+    """Every wheel, or every n-th, of the sets with neighbouring contacts merged."""
+    return _compare(reference_rows("contact_patches.csv"), setting, finite, every)
 
 
-def separate_wheels(setting: ElasticSetting, finite: bool) -> list[WheelErrors]:
-    """Every wheel whose contacts are patches of their own in the reference."""
+def separate_wheels(setting: ElasticSetting, finite: bool, every: int = 1) -> list[WheelErrors]:
+    """Every wheel, or every n-th, whose contacts are patches of their own in the reference."""
     rows = []
     for row in reference_rows("contact_separate_patches.csv"):
         area = ELEMENTS["S"] ** 2 * float(row["n_elements"])
         rows.append(row | {"set": "S", "yaw_mrad": "0", "area_mm2": str(area), "len_s_mm": "nan"})
-    return _compare(rows, setting, finite)
+    return _compare(rows, setting, finite, every)
 
 
-def _compare(rows: Sequence[Row], setting: ElasticSetting, finite: bool) -> list[WheelErrors]:
+def _compare(rows: Sequence[Row], setting: ElasticSetting, finite: bool, every: int) -> list[WheelErrors]:
     wheels: dict[tuple[float, str], ElasticWheel] = {}
     found = []
-    for _, group in groupby(rows, key=lambda row: (row["set"], row["y_ws_mm"], row["side"])):
-        patches = list(group)
+    groups = [list(one) for _, one in groupby(rows, key=lambda row: (row["set"], row["y_ws_mm"], row["side"]))]
+    for patches in groups[::every]:
         side: Side = "left" if patches[0]["side"] == "left" else "right"
         inclination = INCLINATIONS.get(patches[0]["set"], 1 / 40)
         if (inclination, side) not in wheels:
@@ -108,6 +109,10 @@ def _errors(wheel: ElasticWheel, rows: Sequence[Row]) -> WheelErrors:
     forces, pressures, areas, widths = (_column(rows, key) for key in ("Fn_N", "pmax_MPa", "area_mm2", "len_s_mm"))
     ellipses = 1.5 * forces / pressures
     good = status == OK and len(ours) > 0
+    main = rows[int(np.argmax(forces))]
+    raised = 1e6 * (height - RADIUS) + 1e3 * float(main["z_ws_mm"])
+    along_normal = raised * min(float(main["Fz_side_N"]) / float(forces.sum()), 1.0)
+    yaw, roll = float(main["yaw_mrad"]) / 1e3, float(main["roll_mrad"]) / 1e3
     area = 1e6 * sum(patch.area for patch in ours) if good else math.nan
     pressure = 1e-6 * max(patch.pressure for patch in ours) if good else math.nan
     return WheelErrors(
@@ -116,12 +121,14 @@ def _errors(wheel: ElasticWheel, rows: Sequence[Row]) -> WheelErrors:
         side=rows[0]["side"],
         patches=len(ours),
         reference_patches=len(rows),
-        curvature=relative_curvature(wheel.surfaces.pair, rows[int(np.argmax(forces))]),
+        curvature=relative_curvature(wheel.surfaces.pair, main),
         elements=float(widths.min()) / ELEMENTS[name],
         pressure=100.0 * (pressure / float(pressures.max()) - 1.0),
         area=100.0 * (area / float(areas.sum()) - 1.0),
         ellipse_area=100.0 * (area / float(ellipses.sum()) - 1.0),
-        height=1e6 * (height - RADIUS) + 1e3 * float(rows[0]["z_ws_mm"]),
+        height=raised,
+        approach=100.0 * along_normal / (1e3 * float(main["approach_mm"])),
+        rotations=1e6 * wheel.surfaces.pair.offset * abs(roll) * 0.5 * yaw**2,
         forces=tuple(patch.normal_force for patch in ours),
         reference_forces=tuple(float(force) for force in forces),
     )
