@@ -108,11 +108,11 @@ def _wheels() -> list[Claim]:
         ),
         Claim(
             f"{wheels}: area",
-            f"CONTACT, {len(counted)} of these wheels, patches at least 7 elements wide",
+            f"CONTACT, {len(counted)} of these wheels: patches at least 7 elements wide, {len(WITHOUT_AREA)} left out",
             greatest(abs(one.area) for one in counted),
             8.0,
             "%",
-            "the reference counts elements",
+            f"the reference counts elements; left out: {TWO_NEARLY_ONE}",
         ),
         Claim(
             f"{wheels}: area of narrower patches",
@@ -124,11 +124,11 @@ def _wheels() -> list[Claim]:
         ),
         Claim(
             f"{wheels}: maximum pressure, patches apart",
-            f"CONTACT, 10 kN, {len(pressed)} wheels",
+            f"CONTACT, 10 kN, {len(pressed)} of {len(apart)} wheels",
             greatest(abs(one.pressure) for one in pressed),
             6.0,
             "%",
-            "as above",
+            f"left out: conformal, and one at which {EACH_ON_ITS_OWN}",
         ),
         Claim(
             f"{wheels}: number of patches",

@@ -11,7 +11,7 @@ from wheelrail.contact.elastic.solution import BLOCK_DEPTH, BLOCK_WIDTH
 from wheelrail.studies.patch.profiles import CONFORMAL, UNEXPLAINED
 from wheelrail.studies.patch.settings import USUAL
 from wheelrail.studies.patch.study import PatchStudy
-from wheelrail.studies.table import Row, StudyTable
+from wheelrail.studies.table import Row
 from wheelrail.studies.words import item, paragraph
 
 HERTZ_AIM = 2.0  #: on maximum pressure, semi-axes and force [%]
@@ -32,7 +32,7 @@ def as_markdown(found: PatchStudy) -> str:
     for table in found.tables:
         parts.append(table.markdown())
         if table.name in words:
-            parts += [words[table.name](table), ""]
+            parts += [words[table.name](found), ""]
     return "\n".join(parts).rstrip() + "\n"
 
 
@@ -40,8 +40,8 @@ def summary(found: PatchStudy) -> dict[str, Any]:
     """The main numbers, at standard."""
     numbers: dict[str, Any] = {}
     for bodies in ("finite", "half space"):
-        hertz = next(row for row in found.table("hertz").rows if _is_standard(row, bodies))
-        creep = next(row for row in found.table("creep").rows if _is_standard(row, bodies))
+        hertz = next(row for row in found.table("hertz").rows if _of(row, "standard", bodies))
+        creep = next(row for row in found.table("creep").rows if _of(row, "standard", bodies))
         name = bodies.replace(" ", "_")
         numbers[f"{name}_p0_percent"] = hertz["pressure_max_percent"]
         numbers[f"{name}_axes_percent"] = max(hertz["a_max_percent"], hertz["b_max_percent"])
@@ -52,8 +52,8 @@ def summary(found: PatchStudy) -> dict[str, Any]:
     return numbers
 
 
-def _is_standard(row: Row, bodies: str) -> bool:
-    return row["setting"] == "standard" and row["bodies"] == bodies
+def _of(row: Row, setting: str, bodies: str) -> bool:
+    return row["setting"] == setting and row["bodies"] == bodies
 
 
 def _head(found: PatchStudy) -> list[str]:
@@ -74,7 +74,8 @@ def _head(found: PatchStudy) -> list[str]:
     ]
 
 
-def _shape_words(table: StudyTable) -> str:
+def _shape_words(found: PatchStudy) -> str:
+    table = found.table("hertz-shapes")
     beyond = [
         f"B = {row['across']:g} 1/m, {row['bodies']} ({name} {row[key]:.2f} %)"
         for row in table.rows
@@ -95,7 +96,8 @@ def _shape_words(table: StudyTable) -> str:
     )
 
 
-def _convergence_words(table: StudyTable) -> str:
+def _convergence_words(found: PatchStudy) -> str:
+    table = found.table("convergence")
     rate = table.rows[-1]
     return paragraph(
         f"Pressure, half length, force and creep force converge with the second order (rates {rate['pressure']:.1f},"
@@ -105,15 +107,21 @@ def _convergence_words(table: StudyTable) -> str:
     )
 
 
-def _exception_words(table: StudyTable) -> str:
-    reasons = [row["reason"] for row in table.rows]
+def _exception_words(found: PatchStudy) -> str:
+    reasons = [row["reason"] for row in found.table("exceptions").rows]
+    narrow = {
+        setting: [row["ellipse_percent"] for row in found.table("profiles").rows if _of(row, setting, "half space")]
+        for setting in ("standard", "fine")
+    }
+    worst = {setting: max((one for one in those if one is not None), default=0.0) for setting, those in narrow.items()}
     unexplained = sum(UNEXPLAINED in reason for reason in reasons)
     conformal = sum(CONFORMAL in reason for reason in reasons)
     parts = [
         item(
-            "Elements: CONTACT's area is that of its elements. A flange patch is 0.8 to 0.9 mm wide; its own extent"
-            " across is 1.0 mm, five elements of 0.2 mm, and its counted area is 14 % more than that of an ellipse"
-            " with its own maximum pressure and force. Against that ellipse ours is within 5 %, at fine within 3 %."
+            "Elements: CONTACT's area is that of its elements, and a flange patch is about four of them wide; five"
+            " carry something, as its own extent across says. What is left is an ellipse of its maximum pressure and"
+            f" force: ours is within {worst['standard']:.1f} % of that, at fine within {worst['fine']:.1f} %, for all"
+            " narrow patches."
         ),
         item(
             "Two patches: where the second one has just begun to touch, its area is a matter of a micrometre. See"
@@ -138,7 +146,8 @@ def _exception_words(table: StudyTable) -> str:
     return "\n".join(parts)
 
 
-def _finite_words(table: StudyTable) -> str:
+def _finite_words(found: PatchStudy) -> str:
+    table = found.table("finite")
     known = [row for row in table.rows if "pressure_percent" in row]
     tread = [row for row in known if row["y_mm"] <= TREAD + 0.5]
     flank = [row for row in known if row["y_mm"] > FLANK - 0.5]
@@ -169,7 +178,7 @@ def _most(rows: list[Row], key: str) -> str:
     return f"{np.max(np.abs([row[key] for row in rows])):.1f}" if rows else "-"
 
 
-def _stiffness_words(table: StudyTable) -> str:
+def _stiffness_words(_: PatchStudy) -> str:
     return paragraph(
         "Grids scale with the patch: over half spaces a paraboloid's force has no ripple of the grid, and what is"
         " seen of it is the tolerance on pressures"
