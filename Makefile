@@ -96,6 +96,7 @@ studies: $(READY)
 	$(BIN)/wheelrail study robustness --to docs/studies
 	$(BIN)/wheelrail study low-speed --to docs/studies
 	$(BIN)/wheelrail study dry-curves --to docs/studies
+	$(BIN)/wheelrail study patch --to docs/studies
 
 # Contact points with many more configurations; more than half an hour of one core.
 study: $(READY)

@@ -4,6 +4,7 @@ import pytest
 
 from wheelrail.validation.contact import contact_claims
 from wheelrail.validation.creep import creep_claims
+from wheelrail.validation.elastic import elastic_claims
 from wheelrail.validation.geometry import geometry_claims
 from wheelrail.validation.hertz import hertz_claims
 from wheelrail.validation.loaded_wheelset import loaded_wheelset_claims
@@ -22,6 +23,7 @@ pytestmark = pytest.mark.slow_without_jit
         (stress_claims, 7),
         (creep_claims, 6),
         (loaded_wheelset_claims, 27),
+        (elastic_claims, 11),
         (mode_claims, 9),
     ],
 )

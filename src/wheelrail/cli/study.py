@@ -17,6 +17,7 @@ from wheelrail.cli.study_curves import curves
 from wheelrail.cli.study_dry_curves import dry_curves
 from wheelrail.cli.study_low_speed import low_speed
 from wheelrail.cli.study_methods import methods
+from wheelrail.cli.study_patch import patch
 from wheelrail.cli.study_robustness import robustness
 from wheelrail.cli.study_section import section
 from wheelrail.errors import ProblemList, nearest
@@ -43,6 +44,7 @@ app.command("low-speed")(low_speed)
 app.command("dry-curves")(dry_curves)
 app.command()(section)
 app.command()(methods)
+app.command()(patch)
 
 
 @app.command()

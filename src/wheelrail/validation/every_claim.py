@@ -5,6 +5,7 @@ from __future__ import annotations
 from wheelrail.validation.claim import Claim
 from wheelrail.validation.contact import contact_claims
 from wheelrail.validation.creep import creep_claims
+from wheelrail.validation.elastic import elastic_claims
 from wheelrail.validation.geometry import geometry_claims
 from wheelrail.validation.hertz import hertz_claims
 from wheelrail.validation.loaded_wheelset import loaded_wheelset_claims
@@ -21,5 +22,6 @@ def every_claim() -> list[Claim]:
         *stress_claims(),
         *creep_claims(),
         *loaded_wheelset_claims(),
+        *elastic_claims(),
         *mode_claims(),
     ]

@@ -1,0 +1,1 @@
+"""How good elastic contact is: against Hertz, CONTACT and itself, and what finite bodies change."""
