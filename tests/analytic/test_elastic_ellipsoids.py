@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 
 from wheelrail.contact.elastic.bodies import make_bodies, no_excess
+from wheelrail.contact.elastic.creepages import Creepages
 from wheelrail.contact.elastic.ellipsoid import ElasticEllipsoid, hertz_approach
 from wheelrail.contact.elastic.setting import setting_of
-from wheelrail.contact.elastic.wheel import Creepages
 from wheelrail.contact.point.normal._kernels.hertz import hertz
 from wheelrail.contact.point.tangential._kernels.coefficients import kalker_coefficients
 from wheelrail.numerics._kernels.status import OK
@@ -133,19 +133,11 @@ def test_small_creepages_follow_kalker(ratio, setting, limits):
     assert -spin.spin_moment / (unit * size) == pytest.approx(c33, rel=limits[3])
 
 
-def kinds_of_patch():
-    """Axis ratios and settings, with what is known not to converge for all creepages."""
-    for setting in ("fast", "standard", "fine"):
-        for ratio in (0.05, 0.1, 0.3, 1.0, 3.0, 10.0, 20.0):
-            why = "sweeps of wide patches diverge" if ratio < 0.2 else ""
-            if setting == "fine" and ratio >= 10.0:
-                why = "sweeps of long patches stall under creepage and spin together"
-            yield pytest.param(ratio, setting, marks=[pytest.mark.xfail(reason=why)] if why else [])
-
-
 @pytest.mark.slow_without_jit
-@pytest.mark.parametrize(("ratio", "setting"), list(kinds_of_patch()))
+@pytest.mark.parametrize("setting", ["fast", "standard", "fine"])
+@pytest.mark.parametrize("ratio", [0.03, 0.05, 0.1, 0.2, 1.0, 5.0, 10.0, 20.0])
 def test_tractions_converge(ratio, setting):
+    """Patches of all shapes, from hardly any creepage to full sliding."""
     a, b = 5e-3 * math.sqrt(ratio), 5e-3 / math.sqrt(ratio)
     body = pressed(*curvatures(a, b, 60e3), 60e3, setting)
     for size, kind in itertools.product((1e-5, 1e-4, 1e-3, 1e-2), ((1, 0, 0), (0, 1, 0), (0, 0, 1), (1, -1, 1))):
@@ -161,7 +153,8 @@ def test_carter_in_the_middle_of_a_wide_patch(xi):
 
     With the force F of a row under the pressure P, d = 1 - sqrt(1 - F/(mu P)) and lengths in half lengths of the row,
     q = mu p0 [sqrt(1 - x^2) - (1 - d) sqrt(1 - ((x - d)/(1 - d))^2)], the second root in the stick area only. The cell
-    where stick ends, with a vertical tangent, is the worst: 0.017 mu p0; the mean over cells is 0.003.
+    where stick ends, with a vertical tangent, is the worst, and its error falls with the root of its length: 0.037 mu p0
+    on 16 cells; the mean over cells is 0.004.
     """
     mu = 0.3
     patch = rolled(pressed(*curvatures(3e-3, 15e-3, 80e3), 80e3, "fine"), Creepages(xi=xi), mu)
@@ -176,8 +169,8 @@ def test_carter_in_the_middle_of_a_wide_patch(xi):
     outer, inner = mean_root(x, side), mean_root((x - d) / (1.0 - d), side / (1.0 - d))
     missed = np.abs(traction / peak - outer + (1.0 - d) * inner)[:-1]  # the last cell is cut by the trailing edge
     assert 0.02 < d < 0.9
-    assert missed.max() < 0.035
-    assert missed.mean() < 0.006
+    assert missed.max() < 0.05
+    assert missed.mean() < 0.008
 
 
 def mean_root(x, side):

@@ -7,10 +7,11 @@ import numpy as np
 import pytest
 
 from wheelrail.contact.elastic.bodies import make_bodies, no_excess
+from wheelrail.contact.elastic.creepages import Creepages
 from wheelrail.contact.elastic.ellipsoid import ElasticEllipsoid
 from wheelrail.contact.elastic.setting import setting_of
 from wheelrail.contact.elastic.solution import Loading, solve_wheel
-from wheelrail.contact.elastic.wheel import Creepages, ElasticWheel
+from wheelrail.contact.elastic.wheel import ElasticWheel
 from wheelrail.contact.geometry.pair import make_pair
 from wheelrail.contact.point.detection.locate import touching_height
 from wheelrail.numerics._kernels.status import OK
@@ -133,9 +134,10 @@ def test_force_grows_with_depth():
 
 
 @pytest.mark.slow_without_jit
-@pytest.mark.parametrize(("setting", "tolerance"), [("standard", 2e-4), ("fine", 2e-6)])
+@pytest.mark.parametrize(("setting", "tolerance"), [("standard", 2e-4), ("fine", 2e-5)])
 def test_warm_start_is_cold_start(setting, tolerance):
-    """What was found last is a first guess and nothing more. Measured: 7e-5 and 2e-7 of the normal force."""
+    """What was found last is a first guess and nothing more. Measured: 7e-5 and 3e-6 of the normal
+    force; the tolerance of both on the gap is 1e-5 of the overlap, that on tractions 1e-4 and 1e-5."""
     pair = pair_of("S1002")
     cold, warm = (ElasticWheel(pair, BODIES, setting_of(setting)) for _ in range(2))
     for k in range(60):

@@ -216,7 +216,7 @@ def test_page_of_ellipsoids(run):
             ["5 problems", 'Did you mean "S1002"?', 'Did you mean "UIC60"?'],
         ),
         (["--load-kN", "10", "--to", "patch.png"], ["ends in .html"]),
-        (["--load-kN", "10", "--lateral-mm", "150"], ["no contact"]),
+        (["--load-kN", "10", "--lateral-mm", "150"], ["no part of the wheel is above the rail"]),
     ],
 )  # fmt: skip
 def test_bad_input(run, arguments, words):
@@ -253,7 +253,7 @@ def with_limits(monkeypatch, pressure_iterations, traction_sweeps):
     """Every setting gets these limits, and tolerances that they cannot meet."""
 
     def kernel_setting(self):
-        return Setting(1e-10, pressure_iterations, 1e-10, traction_sweeps, self.exchanges)
+        return Setting(self.cells, self.rows, 1e-10, pressure_iterations, 1e-10, traction_sweeps, self.exchanges)
 
     monkeypatch.setattr(ElasticSetting, "kernel_setting", kernel_setting)
 
@@ -284,3 +284,35 @@ def test_wheel_not_converged(run, monkeypatch, limits, more):
     with Path("out.csv").open() as stream:
         (row,) = csv.DictReader(stream)
     assert (row["converged"], row["status"]) == ("False", "not converged")
+
+
+def test_model_of_the_papers(run):
+    """Ellipsoids by finite elements of both blocks: within the bias of coarse elements of Hertz' pressure."""
+    arguments = ["--A-per-m", "1.087", "--B-per-m", "1.667", "--load-kN", "90", "--xi", "0.001", "--stress", "--json"]
+    mesh = ["--model", "papers", "--mesh", "uniform", "--resolution-mm", "2", "--element", "hex8"]
+    code, out, _ = run("contact", "patch", *arguments, *mesh)
+    assert code == 0
+    found = json.loads(out)
+    assert found["converged"] is True
+    (patch,) = found["patches"]
+    assert patch["fn_N"] == pytest.approx(90e3, rel=1e-3)
+    assert patch["p_max_MPa"] == pytest.approx(1195.0, rel=0.05)
+    assert patch["fx_N"] < 0.0 < patch["stick_area_mm2"] < patch["area_mm2"]
+    assert 0.0 < patch["depth_mm"] < 10.0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--element", "tet5"], "tet4"),
+        (["--resolution-mm", "0.1"], "0.5 to 2 mm"),
+        (["--penalty", "-1"], "1e10 to 1e20"),
+        (["--solver", "lux"], "lu"),
+        (["--to", "page.html"], "--model tables"),
+    ],
+)
+def test_bad_input_of_the_papers_model(run, arguments, words):
+    usual = ["--A-per-m", "1", "--B-per-m", "1", "--load-kN", "90", "--model", "papers"]
+    code, _, err = run("contact", "patch", *usual, *arguments)
+    assert code == 2
+    assert words in err

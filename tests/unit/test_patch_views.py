@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
+from wheelrail.contact.elastic.creepages import Creepages
 from wheelrail.contact.elastic.patch_stress import cells_of_patch, rows_grow_left
 from wheelrail.contact.elastic.solution import Loading, solve_ellipsoid, solve_wheel
-from wheelrail.contact.elastic.wheel import Creepages
 from wheelrail.contact.geometry.pair import make_pair
 from wheelrail.profiles.library import library_profile
 from wheelrail.reports.patch_page import PatchBodies, patch_figures, stress_figures, write_patch_page
@@ -83,7 +83,8 @@ def test_ellipsoids_have_no_profile(tmp_path):
     loading = Loading(penetration=0.1e-3, creepages=Creepages(xi=1e-3), setting="fast", finite=False)
     solution = solve_ellipsoid(1.1, 1.7, loading)
     figures = patch_figures(solution, MU, PatchBodies())
-    assert [figure.title for figure in figures] == ["Pressure", "Shear traction on the wheel"]
+    titles = ["Pressure", "Shear traction on the wheel", "Distance of the undeformed surfaces"]
+    assert [figure.title for figure in figures] == titles
     assert figures[0].panels[0].x_label == "y [mm], left positive"
     low, high = figures[0].panels[0].x_range
     assert low == pytest.approx(-high)

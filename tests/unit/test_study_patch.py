@@ -11,7 +11,6 @@ from wheelrail.contact.geometry.benchmark import benchmark_pair
 from wheelrail.contact.geometry.pair import make_pair
 from wheelrail.contact.point.normal.hertz import hertz_under_load
 from wheelrail.profiles.library import library_profile
-from wheelrail.studies.patch import papers
 from wheelrail.track.rail_placement import laid_rail
 from wheelrail.validation.creep import creep_cases
 from wheelrail.validation.elastic_creep import half_curvatures
@@ -83,8 +82,3 @@ def test_relative_curvature_of_a_cone_on_an_arc():
     for side, sign in (("right", 1.0), ("left", -1.0)):
         row = {"side": side, "y_wheel_mm": str(sign * 3.0), "y_tr_mm": str(sign * 751.0)}
         assert relative_curvature(pair, row) == pytest.approx(1 / 0.08, rel=1e-9)
-
-
-def test_without_the_papers_model_there_is_no_table(monkeypatch):
-    monkeypatch.setattr(papers, "PACKAGE", "wheelrail.contact.elastic.no_such_package")
-    assert papers.papers_table() is None

@@ -54,6 +54,11 @@ class Bodies:
             found += [problem for problem in material.problems(young, poisson) if problem not in found]
         return found
 
+    def materials(self) -> tuple[Material, Material]:
+        """Of wheel and rail, in SI units."""
+        (wheel, _, _), (rail, _, _) = self._materials()
+        return wheel, rail
+
     def elasticity(self) -> Elasticity:
         """Both together, in SI units."""
         from wheelrail.contact.material import combined

@@ -34,6 +34,7 @@ from wheelrail.cli.contact_materials import (
     WheelYoung,
     Young,
 )
+from wheelrail.cli.contact_patch_papers import papers_result
 from wheelrail.cli.output import destination, made, need_drawing, print_json, print_table
 from wheelrail.errors import InputError, Problem, ProblemList, nearest
 
@@ -67,6 +68,12 @@ class PatchCase(Bodies):
     far_field: str = "half-space"
     A_per_m: float | None = None
     B_per_m: float | None = None
+    resolution_mm: float = 1.0
+    element: str = "tet4"
+    mesh: str = "refined"
+    depth_mm: float = 40.0
+    penalty: float = 1e15
+    solver: str = "lu"
 
     @property
     def of_ellipsoids(self) -> bool:
@@ -78,6 +85,7 @@ class PatchCase(Bodies):
         import math
 
         from wheelrail.contact.elastic.bodies import FAR_FIELDS
+        from wheelrail.contact.elastic.papers.options import ELEMENTS, MESHES, SOLVERS
         from wheelrail.contact.elastic.setting import SETTINGS
 
         found = ProblemList("case")
@@ -96,6 +104,9 @@ class PatchCase(Bodies):
             ("speed", -300.0, 300.0, "expected -300 to 300 m/s"),
             ("A_per_m", 1e-3, 1e4, "expected half a curvature of the gap along x, 0.001 to 1e4 per metre"),
             ("B_per_m", 1e-3, 1e4, "expected half a curvature of the gap across, 0.001 to 1e4 per metre"),
+            ("resolution_mm", 0.5, 2.0, "expected 0.5 to 2 mm"),
+            ("depth_mm", 1.0, 500.0, "expected a depth of blocks of 1 to 500 mm"),
+            ("penalty", 1e10, 1e20, "expected 1e10 to 1e20 N/m^3"),
         ):
             value = getattr(self, name)
             if value is not None and not (math.isfinite(value) and least <= value <= most):
@@ -105,6 +116,9 @@ class PatchCase(Bodies):
             ("setting", SETTINGS),
             ("model", MODELS),
             ("compliance", COMPLIANCES),
+            ("element", ELEMENTS),
+            ("mesh", MESHES),
+            ("solver", SOLVERS),
         ):
             value = getattr(self, name)
             if value not in choices:
@@ -120,10 +134,10 @@ class PatchCase(Bodies):
 
     def solve(self, fitting: Fitting) -> ElasticSolution:
         """The patches of the case."""
+        from wheelrail.contact.elastic.creepages import Creepages
         from wheelrail.contact.elastic.solution import Loading, solve_ellipsoid, solve_wheel
-        from wheelrail.contact.elastic.wheel import Creepages
 
-        wheel_material, rail_material = (material for material, _, _ in self._materials())
+        wheel_material, rail_material = self.materials()
         far_field = _number(self.far_field)
         loading = Loading(
             load=None if self.load_kN is None else self.load_kN * 1e3,
@@ -166,7 +180,7 @@ class PatchCase(Bodies):
         """Wheel and rail as the page shows them."""
         from wheelrail.reports.patch_page import PatchBodies
 
-        wheel_material, rail_material = (material for material, _, _ in self._materials())
+        wheel_material, rail_material = self.materials()
         if self.of_ellipsoids:
             return PatchBodies(wheel_material=wheel_material, rail_material=rail_material)
         return PatchBodies(*fitting.profiles(), fitting.radius_mm / 1e3, wheel_material, rail_material)
@@ -204,7 +218,7 @@ def stress_fields(patch: ElasticPatch, case: PatchCase) -> dict[str, Any]:
     from wheelrail.contact.elastic.stress.resampling import resampled
 
     on_wheel = resampled(cells_of_patch(patch.fields))
-    wheel_material, rail_material = (material for material, _, _ in case._materials())
+    wheel_material, rail_material = case.materials()
     peaks = {
         "wheel": maximum_von_mises(on_wheel, wheel_material),
         "rail": maximum_von_mises(on_wheel.on_other_body, rail_material),
@@ -247,6 +261,12 @@ def patch(
         float | None, typer.Option("--A-per-m", help="Ellipsoids: half the curvature of the gap along x.")
     ] = None,
     B_per_m: Annotated[float | None, typer.Option("--B-per-m", help="Ellipsoids: the same across.")] = None,
+    resolution_mm: Annotated[float, typer.Option(help="papers: spacing of surface nodes [mm].")] = 1.0,
+    element: Annotated[str, typer.Option(help="papers: tet4, hex8, tet10 or hex27.")] = "tet4",
+    mesh: Annotated[str, typer.Option(help="papers: uniform, or refined where the bodies overlap.")] = "refined",
+    depth_mm: Annotated[float, typer.Option(help="papers: depth of the blocks [mm].")] = 40.0,
+    penalty: Annotated[float, typer.Option(help="papers: pressure per overlap [N/m^3].")] = 1e15,
+    solver: Annotated[str, typer.Option(help="papers: lu, bicgstab, gmres, tfqmr or cgs.")] = "lu",
     E_GPa: Young = 210.0,
     nu: Poisson = 0.3,
     wheel_E_GPa: WheelYoung = None,
@@ -287,6 +307,12 @@ def patch(
         far_field=far_field,
         A_per_m=A_per_m,
         B_per_m=B_per_m,
+        resolution_mm=resolution_mm,
+        element=element,
+        mesh=mesh,
+        depth_mm=depth_mm,
+        penalty=penalty,
+        solver=solver,
     )
     if table is not None:
         _table(fitting, case, table, to, stress)
@@ -295,8 +321,16 @@ def patch(
     if problems:
         raise InputError("contact patch", problems)
     if to is not None:
+        if case.model == "papers":
+            raise InputError("--to", [Problem("--to", "pages go with --model tables; use --json", str(to))])
         destination(to, [".html"])
         need_drawing(".html")
+    if case.model == "papers":
+        result = papers_result(case, fitting, stress)
+        _show(result, as_json)
+        if not result["converged"]:
+            raise typer.Exit(1)
+        return
     solution = case.solve(fitting)
     result = result_of(solution, case, stress)
     if to is not None and solution.patches:
@@ -344,11 +378,11 @@ def _show(result: dict[str, Any], as_json: bool) -> None:
 
 NUMBERS = (
     *("lateral_mm", "load_kN", "penetration_mm", "yaw_mrad", "roll_mrad", "xi", "eta", "phi_per_m", "friction"),
-    *("speed", "A_per_m", "B_per_m"),
+    *("speed", "A_per_m", "B_per_m", "resolution_mm", "depth_mm", "penalty"),
     *MATERIAL_NUMBERS,
     *FITTING_NUMBERS,
 )
-TEXTS = ("side", "setting", "model", "compliance", "far_field", *FITTING_TEXTS)
+TEXTS = ("side", "setting", "model", "compliance", "far_field", "element", "mesh", "solver", *FITTING_TEXTS)
 
 
 def _table(fitting: Fitting, case: PatchCase, table: Path, to: Path | None, stress: bool) -> None:
@@ -365,6 +399,8 @@ def _table(fitting: Fitting, case: PatchCase, table: Path, to: Path | None, stre
     def solve(row: Row) -> list[Row]:
         given, own = one(row)
         try:
+            if given.model == "papers":
+                return [row_of(papers_result(given, own, stress), stress)]
             return [row_of(result_of(given.solve(own), given, stress), stress)]
         except InputError as error:
             empty = row_of({"converged": False, "patches": []}, stress)

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 import numpy as np
 from scipy.optimize import brentq
 
+from wheelrail.contact.elastic.creepages import Creepages
 from wheelrail.contact.elastic.ellipsoid import ElasticEllipsoid
 from wheelrail.contact.elastic.setting import ElasticSetting
-from wheelrail.contact.elastic.wheel import Creepages
 from wheelrail.contact.point.normal.hertz import hertz_under_load
 from wheelrail.contact.point.tangential._kernels.patch import Patch
 from wheelrail.numerics._kernels.status import OK

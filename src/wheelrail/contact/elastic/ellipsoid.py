@@ -17,10 +17,10 @@ from wheelrail.contact.elastic._kernels.resultants import (
 )
 from wheelrail.contact.elastic._kernels.rolling import find_tractions
 from wheelrail.contact.elastic._kernels.smooth import Bodies
+from wheelrail.contact.elastic.creepages import Creepages
 from wheelrail.contact.elastic.patch import ElasticPatch, Overlap, overlaps_of, patches_of
 from wheelrail.contact.elastic.room import make_patches, make_room
 from wheelrail.contact.elastic.setting import ElasticSetting
-from wheelrail.contact.elastic.wheel import Creepages
 from wheelrail.contact.point.normal._kernels.hertz import hertz
 from wheelrail.numerics._kernels.status import OK
 

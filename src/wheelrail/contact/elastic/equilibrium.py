@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from wheelrail.contact.elastic.wheel import Creepages, ElasticWheel
+from wheelrail.contact.elastic.creepages import Creepages
+from wheelrail.contact.elastic.wheel import ElasticWheel
 from wheelrail.contact.equilibrium.loaded import wheel_under_load, wheelset_under_load
 from wheelrail.contact.point.detection.contact_point import Side
 from wheelrail.numerics._kernels.status import (

@@ -14,11 +14,12 @@ from wheelrail.contact.elastic.compliance.cache import (
     cached_rail_compliance,
     cached_wheel_compliance,
 )
+from wheelrail.contact.elastic.creepages import Creepages
 from wheelrail.contact.elastic.ellipsoid import ElasticEllipsoid
 from wheelrail.contact.elastic.equilibrium import height_to_begin, height_under_load, stand_under_load
 from wheelrail.contact.elastic.patch import ElasticPatch, Overlap
 from wheelrail.contact.elastic.setting import setting_of
-from wheelrail.contact.elastic.wheel import Creepages, ElasticWheel
+from wheelrail.contact.elastic.wheel import ElasticWheel
 from wheelrail.contact.equilibrium.loaded import WORDS
 from wheelrail.contact.geometry._kernels.pair import Pair
 from wheelrail.contact.material import STEEL, Material

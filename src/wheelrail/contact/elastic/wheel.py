@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 
 from wheelrail.contact.elastic._kernels.overlap import END, FIRST
@@ -11,6 +9,7 @@ from wheelrail.contact.elastic._kernels.press import MOST_REGIONS, find_pressure
 from wheelrail.contact.elastic._kernels.resultants import FZ, RESULTANT_COLUMNS, set_slips_by_creepage, sum_rows
 from wheelrail.contact.elastic._kernels.rolling import find_tractions
 from wheelrail.contact.elastic._kernels.smooth import Bodies
+from wheelrail.contact.elastic.creepages import Creepages
 from wheelrail.contact.elastic.patch import ElasticPatch, Overlap, overlaps_of, parts_of_region, patches_of
 from wheelrail.contact.elastic.room import make_patches, make_room
 from wheelrail.contact.elastic.setting import ElasticSetting
@@ -18,15 +17,6 @@ from wheelrail.contact.elastic.surfaces import make_surfaces
 from wheelrail.contact.geometry._kernels.pair import Pair, make_pose
 from wheelrail.contact.point.detection.contact_point import Side
 from wheelrail.numerics._kernels.status import OK
-
-
-@dataclass(frozen=True)
-class Creepages:
-    """Of the wheel against the rail, at the centre of each patch; lateral to the left."""
-
-    xi: float = 0.0
-    eta: float = 0.0
-    phi: float = 0.0  #: spin [1/m]
 
 
 class ElasticWheel:

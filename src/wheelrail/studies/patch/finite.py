@@ -9,10 +9,11 @@ from typing import Any
 import numpy as np
 
 from wheelrail.contact.elastic._kernels.smooth import Bodies
+from wheelrail.contact.elastic.creepages import Creepages
 from wheelrail.contact.elastic.equilibrium import height_under_load, stand_under_load
 from wheelrail.contact.elastic.patch import ElasticPatch
 from wheelrail.contact.elastic.setting import SETTINGS
-from wheelrail.contact.elastic.wheel import Creepages, ElasticWheel
+from wheelrail.contact.elastic.wheel import ElasticWheel
 from wheelrail.contact.geometry.benchmark import benchmark_pair
 from wheelrail.numerics._kernels.status import OK
 from wheelrail.studies.patch.settings import StudySettings

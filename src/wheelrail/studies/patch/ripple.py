@@ -9,10 +9,11 @@ from typing import Any
 import numpy as np
 from scipy.signal import savgol_filter
 
+from wheelrail.contact.elastic.creepages import Creepages
 from wheelrail.contact.elastic.ellipsoid import ElasticEllipsoid, hertz_approach
 from wheelrail.contact.elastic.equilibrium import height_to_begin, height_under_load
 from wheelrail.contact.elastic.setting import SETTINGS, ElasticSetting
-from wheelrail.contact.elastic.wheel import Creepages, ElasticWheel
+from wheelrail.contact.elastic.wheel import ElasticWheel
 from wheelrail.contact.geometry.benchmark import benchmark_pair
 from wheelrail.numerics._kernels.status import OK
 from wheelrail.studies.patch.hertz import BODIES

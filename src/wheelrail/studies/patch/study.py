@@ -50,7 +50,7 @@ def run_study(say: Say, settings: StudySettings = USUAL) -> PatchStudy:
     found.tables.append(finite_table(settings))
     say("ripple")
     found.tables += ripple_tables(settings)
-    papers = papers_table()
-    if papers is not None:
-        found.tables.append(papers)
+    if settings.papers:
+        say("solvers of the papers' model")
+        found.tables.append(papers_table())
     return found

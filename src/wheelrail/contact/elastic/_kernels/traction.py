@@ -176,6 +176,17 @@ def sweep_tractions(sliding, share):
 
 
 @kernel
+def bound_tractions(sliding):
+    """Let no traction exceed its bound, which partial changes leave it above by less than the tolerance."""
+    for j in range(sliding.first, sliding.end):
+        for i in range(int(sliding.rows[j, CELLS])):
+            size = math.sqrt(sliding.tractions[0, j, i] ** 2 + sliding.tractions[1, j, i] ** 2)
+            if size > sliding.bounds[j, i]:
+                for n in range(2):
+                    sliding.tractions[n, j, i] *= sliding.bounds[j, i] / size
+
+
+@kernel
 def solve_tractions(sliding, tolerance, most):
     """Tractions of a patch, from those given (a guess). Returns (status, sweeps, residual [-]).
 
@@ -184,12 +195,13 @@ def solve_tractions(sliding, tolerance, most):
     start_slips(sliding)
     residual = traction_residual(sliding)
     share = FIRST_SHARE
-    for sweep in range(most):
-        if residual <= tolerance:
-            return OK, sweep, residual
+    sweeps = 0
+    while residual > tolerance and sweeps < most:
         before = residual
+        sweeps += 1
         sweep_tractions(sliding, share)
         residual = traction_residual(sliding)
         if residual > SLOW * before and share > LEAST_SHARE:
             share = max(LEAST_SHARE, LESS * share)
-    return OK if residual <= tolerance else NOT_CONVERGED, most, residual
+    bound_tractions(sliding)
+    return OK if residual <= tolerance else NOT_CONVERGED, sweeps, residual

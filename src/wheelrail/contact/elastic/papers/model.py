@@ -14,6 +14,7 @@ from wheelrail.contact._kernels.interface import (
     VELOCITY,
 )
 from wheelrail.contact.call import SIDES, Kinematics, input_of_wheel
+from wheelrail.contact.elastic.creepages import Creepages
 from wheelrail.contact.elastic.papers.block_mesh import even_lines, merged, refined_lines
 from wheelrail.contact.elastic.papers.contact_map import (
     Projection,
@@ -87,8 +88,11 @@ class PapersModel:
         if self._solver is not None:
             self._solver.forget()
 
-    def solve(self, kinematics: Kinematics, side: str = "left") -> PapersSolution:
-        """Forces and fields of a wheel; started from the last solution, that of the same wheel by preference."""
+    def solve(self, kinematics: Kinematics, side: str = "left", creepages: Creepages | None = None) -> PapersSolution:
+        """Forces and fields of a wheel; started from the last solution, that of the same wheel by preference.
+
+        With `creepages`, these hold at the centre of the penetration area, and of the motion only the speed counts.
+        """
         if side not in SIDES:
             raise InputError("elastic contact", [Problem("side", nearest(side, SIDES), side)])
         sign = SIDES[side]
@@ -109,7 +113,10 @@ class PapersModel:
             solver.forget()
             return no_contact(solver, sign)
         grid, at = active_part(active, grid, at, gap, self.options)
-        law = self._law(kinematics, sign, position, rotation, grid, at)
+        if creepages is None:
+            law = self._law(kinematics, sign, position, rotation, grid, at)
+        else:
+            law = self._law_of_creepages(kinematics, sign, rotation, creepages, grid, at)
         return write_solution(solver, law, sign, position)
 
     def _law(
@@ -139,6 +146,28 @@ class PapersModel:
         return SurfaceLaw(
             contact, of_wheel - of_rail, conditions, self.options.penalty, self.options.regularisation * rolling
         )
+
+    def _law_of_creepages(
+        self,
+        kinematics: Kinematics,
+        sign: float,
+        rotation: np.ndarray,
+        creepages: Creepages,
+        grid: SampleGrid,
+        at: Projection,
+    ) -> SurfaceLaw:
+        """Contact law at active samples whose rigid slip is given by creepages at their centre."""
+        speed = max(abs(kinematics.velocity[0]), SLOWEST)
+        centre = at.gap @ at.point / at.gap.sum()
+        arm = at.point - centre
+        across = np.cross(-at.normal, (1.0, 0.0, 0.0))  # to the left, as the normal of the rail points up
+        eta, phi = sign * creepages.eta, sign * creepages.phi
+        slip = (eta + phi * arm[:, :1]) * across
+        slip[:, 0] += creepages.xi - phi * np.einsum("ni,ni->n", arm, across)
+        contact = make_map(self.solver.bodies, self.options, grid, at, rotation, (-speed, np.full(grid.t.size, -speed)))
+        conditions = Conditions(self._friction, sign, 0.0, speed, 0.0)
+        softness = self.options.regularisation * speed
+        return SurfaceLaw(contact, speed * slip, conditions, self.options.penalty, softness)
 
     def _build(self, wheel: tuple[np.ndarray, np.ndarray], rail: tuple[np.ndarray, np.ndarray]) -> ContactSolver:
         check_memory([wheel, rail], self.options)

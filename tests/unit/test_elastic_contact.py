@@ -1,0 +1,91 @@
+"""Elastic contact as a member of the contact models: kinematics in, forces out."""
+
+import math
+
+import numpy as np
+import pytest
+
+from wheelrail.contact.call import Kinematics, forces_of_wheel, forces_of_wheelset
+from wheelrail.contact.elastic.bodies import make_bodies, no_excess
+from wheelrail.contact.elastic.model import make_elastic_contact
+from wheelrail.contact.elastic.setting import setting_of
+from wheelrail.contact.elastic.wheel import ElasticWheel
+from wheelrail.contact.geometry.benchmark import benchmark_pair
+from wheelrail.contact.point.friction.constant import ConstantFriction
+from wheelrail.contact.point.friction.falling import FallingFriction
+
+pytestmark = pytest.mark.slow_without_jit
+
+PAIR = benchmark_pair()
+BODIES = make_bodies(no_excess(), no_excess())
+SPEED, RADIUS, MU = 20.0, 0.46, 0.3
+
+
+def contact(friction=ConstantFriction(MU)):
+    return make_elastic_contact([PAIR, PAIR], [BODIES, BODIES], setting=setting_of("fast"), friction=friction)
+
+
+def rolling(y=2e-3, yaw=2e-3, forth=1.0, **more):
+    usual = {"velocity": (forth * SPEED, 0.02, 0.0), "spin": forth * 1.001 * SPEED / RADIUS}
+    return Kinematics(**{"y": y, "z": 0.45980, "yaw": yaw, "roll": 1e-5} | usual | more)
+
+
+def test_forces_are_those_of_the_wheel():
+    """At a small yaw, the creepages of a patch on the tread are those of its point, but for what rows differ."""
+    found = forces_of_wheel(contact(), rolling(yaw=0.0, velocity=(SPEED, 0.0, 0.0), spin=SPEED / 0.4602))
+    wheel = ElasticWheel(PAIR, BODIES, setting_of("fast"))
+    assert wheel.press(y=2e-3, z=0.45980, roll=1e-5) == 0
+    patches = wheel.patches()
+    normal = sum(patch.normal_force for patch in patches)
+    assert found.status == 0
+    assert math.hypot(found.force[1], found.force[2]) == pytest.approx(normal, rel=0.02)
+    assert wheel.vertical_force() == pytest.approx(found.force[2], rel=5e-3)
+
+
+def test_mirror_image():
+    model = contact()
+    left, right = forces_of_wheelset(model, rolling())
+    image = rolling(y=-2e-3, yaw=-2e-3, velocity=(SPEED, -0.02, 0.0), roll=-1e-5)
+    mirrored = forces_of_wheelset(model, image)
+    for one, other in ((left, mirrored[1]), (right, mirrored[0])):
+        assert np.array(one.force) * (1, -1, 1) == pytest.approx(np.array(other.force), rel=1e-9, abs=1e-6)
+        assert np.array(one.moment) * (-1, 1, -1) == pytest.approx(np.array(other.moment), rel=1e-9, abs=1e-6)
+        assert one.power == pytest.approx(other.power, rel=1e-9)
+
+
+def test_backwards_is_the_image_in_the_plane_across():
+    """Rolling backward at the opposite yaw: the longitudinal force changes its sign, and nothing else."""
+    model = contact()
+    forward = forces_of_wheel(model, rolling())
+    backward = forces_of_wheel(model, rolling(yaw=-2e-3, forth=-1.0))
+    assert np.array(forward.force) * (-1, 1, 1) == pytest.approx(np.array(backward.force), rel=1e-9, abs=1e-6)
+    assert np.array(forward.moment) * (1, -1, -1) == pytest.approx(np.array(backward.moment), rel=1e-9, abs=1e-6)
+
+
+def test_power_is_that_of_the_forces():
+    """What friction takes is what the motion of the wheelset gives: -(F.v + M.w) over a surface at rest.
+
+    Without yaw and lateral velocity the pressure does no work: it acts where the wheel touches, not before or behind.
+    """
+    kinematics = rolling(y=3e-3, yaw=0.0, velocity=(SPEED, 0.0, 0.0))
+    found = forces_of_wheel(contact(), kinematics)
+    yaw, roll = kinematics.yaw, kinematics.roll
+    axle = np.array([-math.sin(yaw) * math.cos(roll), math.cos(yaw) * math.cos(roll), math.sin(roll)])
+    given = np.dot(found.force, kinematics.velocity) + np.dot(found.moment, kinematics.spin * axle)
+    assert found.power == pytest.approx(-given, rel=1e-6)
+    assert found.power > 0.0
+
+
+def test_friction_falls_with_slip():
+    """Sliding fully, the force is the coefficient at that sliding velocity times the normal force."""
+    kinematics = rolling(yaw=0.0, velocity=(SPEED, 0.0, 0.0), spin=0.5 * SPEED / RADIUS)
+    constant = forces_of_wheel(contact(), kinematics)
+    falling = forces_of_wheel(contact(FallingFriction(MU, limit=0.4, decay=0.6)), kinematics)
+    expected = 0.4 + 0.6 * math.exp(-0.6 * 0.5 * SPEED)
+    assert falling.force[0] / constant.force[0] == pytest.approx(expected, rel=1e-3)
+
+
+def test_a_lifted_wheel_feels_nothing():
+    found = forces_of_wheel(contact(), rolling(z=0.465))
+    assert found.status == 0
+    assert found.force == (0.0, 0.0, 0.0)
