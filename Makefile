@@ -24,12 +24,15 @@ run: $(READY)
 test: $(READY)
 	$(MAKE) --no-print-directory --jobs=2 --output-sync compiled coverage
 
+# Two of them run side by side: linear algebra on one thread each, or they wait for each other.
+ONE_THREAD := OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1
+
 compiled: $(READY)
-	$(BIN)/python -m pytest
+	$(ONE_THREAD) $(BIN)/python -m pytest
 	$(MAKE) --no-print-directory bounds-subset
 
 coverage: $(READY)
-	NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest --cov --cov-report=term:skip-covered -p no:cacheprovider
+	$(ONE_THREAD) NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest --cov --cov-report=term:skip-covered -p no:cacheprovider
 
 # Reads and writes beyond the end of an array, which compiled kernels do not notice otherwise: all tests that call
 # kernels, and a quick set (detection, forces, a short run) that `make test` runs. Checked kernels have a folder of
@@ -66,6 +69,7 @@ bench: $(READY)
 	$(BIN)/wheelrail bench forces --to docs/benchmarks/forces.md
 	$(BIN)/wheelrail bench vehicle --first --to docs/benchmarks/vehicle.md
 	$(BIN)/wheelrail bench step --to docs/benchmarks/step.md
+	$(ONE_THREAD) $(BIN)/wheelrail bench elastic --to docs/benchmarks/elastic.md
 
 # On a machine with an NVIDIA GPU. It needs more of CUDA than compiling does, which is all that requirements.lock has.
 bench-gpu: $(READY)
@@ -96,7 +100,7 @@ studies: $(READY)
 	$(BIN)/wheelrail study robustness --to docs/studies
 	$(BIN)/wheelrail study low-speed --to docs/studies
 	$(BIN)/wheelrail study dry-curves --to docs/studies
-	$(BIN)/wheelrail study patch --to docs/studies
+	$(ONE_THREAD) $(BIN)/wheelrail study patch --to docs/studies
 
 # Contact points with many more configurations; more than half an hour of one core.
 study: $(READY)

@@ -183,7 +183,8 @@ class PatchCase(Bodies):
         wheel_material, rail_material = self.materials()
         if self.of_ellipsoids:
             return PatchBodies(wheel_material=wheel_material, rail_material=rail_material)
-        return PatchBodies(*fitting.profiles(), fitting.radius_mm / 1e3, wheel_material, rail_material)
+        meshes = self.compliance == "fem"
+        return PatchBodies(*fitting.profiles(), fitting.radius_mm / 1e3, wheel_material, rail_material, meshes)
 
 
 def _number(text: str) -> float | None:

@@ -25,6 +25,7 @@ from wheelrail.reports.patch_figures import (
     traction_figure,
 )
 from wheelrail.reports.patch_raster import PatchView
+from wheelrail.reports.patch_section import mesh_figure, section_figure
 from wheelrail.reports.patch_views import Body, overlap_view, patch_view, profile_strip
 from wheelrail.reports.relief import Relief
 
@@ -56,6 +57,7 @@ class PatchBodies:
     radius: float = 0.0  #: nominal radius of the wheel [m]
     wheel_material: Material = STEEL
     rail_material: Material = STEEL
+    meshes: bool = False  #: whether finite elements stand behind the solution
 
 
 def write_patch_page(
@@ -97,6 +99,9 @@ def patch_figures(solution: ElasticSolution, friction: float, bodies: PatchBodie
         on_rail = [patch_view(patch, name, "rail") for name, patch in _named(solution)]
         strip = profile_strip(bodies.laid_rail, solution.side)
         found.append(_relief("rail", solution.side, on_rail, strip))
+        found.append(section_figure(solution, bodies.laid_rail))
+    if bodies.meshes and bodies.wheel is not None and bodies.laid_rail is not None:
+        found.append(mesh_figure(bodies.wheel, bodies.laid_rail, bodies.radius))
     return found
 
 

@@ -13,11 +13,11 @@ from scipy.sparse import csc_array
 from wheelrail.contact.elastic.compliance._kernels.table import Compliance
 from wheelrail.contact.elastic.compliance.half_space import half_space_response
 from wheelrail.contact.elastic.compliance.loads import forward_width, load_matrix
-from wheelrail.contact.elastic.compliance.mesh import make_block
+from wheelrail.contact.elastic.compliance.mesh import Block, make_block
 from wheelrail.contact.elastic.compliance.plan import CompliancePlan
 from wheelrail.contact.elastic.compliance.sparse_solver import factorise, solver_problems
 from wheelrail.contact.elastic.compliance.stiffness import Stiffness, make_stiffness
-from wheelrail.contact.elastic.compliance.surface import arc_length_of, positions
+from wheelrail.contact.elastic.compliance.surface import ArcLength, arc_length_of, positions
 from wheelrail.contact.elastic.compliance.transform import make_waves, response_ahead
 from wheelrail.contact.material import STEEL, Material
 from wheelrail.errors import InputError, Problem, ProblemList
@@ -82,8 +82,8 @@ def block_compliance(
     return body_compliance(flat_block(width, depth, material, plan), progress)
 
 
-def body_compliance(body: Body, progress: Progress | None = None) -> Compliance:
-    """Table of a rail, a wheel or a block."""
+def block_of_body(body: Body) -> tuple[ArcLength, np.ndarray, Block]:
+    """Arc lengths of a body's profile, nodes of its table along them [m], and its mesh."""
     check_body(body)
     plan = body.plan
     arc = arc_length_of(body.profile)
@@ -94,6 +94,13 @@ def body_compliance(body: Body, progress: Progress | None = None) -> Compliance:
     if block is None:
         words = f"no sound mesh {1e3 * plan.depth:g} mm deep fits below it; try another depth, or a smoother profile"
         raise InputError(body.profile.name, [Problem("profile", words)])
+    return arc, nodes, block
+
+
+def body_compliance(body: Body, progress: Progress | None = None) -> Compliance:
+    """Table of a rail, a wheel or a block."""
+    plan = body.plan
+    arc, nodes, block = block_of_body(body)
     stiffness = make_stiffness(block, body.material, body.radius)
     loads = load_matrix(block, arc, nodes)[stiffness.free]
     width = forward_width(float(nodes[1]))
