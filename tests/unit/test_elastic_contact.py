@@ -13,6 +13,8 @@ from wheelrail.contact.elastic.wheel import ElasticWheel
 from wheelrail.contact.geometry.benchmark import benchmark_pair
 from wheelrail.contact.point.friction.constant import ConstantFriction
 from wheelrail.contact.point.friction.falling import FallingFriction
+from wheelrail.numerics._kernels.status import NOT_CONVERGED
+from wheelrail.results.status import status_of
 
 pytestmark = pytest.mark.slow_without_jit
 
@@ -89,3 +91,14 @@ def test_a_lifted_wheel_feels_nothing():
     found = forces_of_wheel(contact(), rolling(z=0.465))
     assert found.status == 0
     assert found.force == (0.0, 0.0, 0.0)
+
+
+def test_a_wheel_that_does_not_converge_says_so():
+    """The status has words, and a remedy, for the end of a run."""
+    model = contact()
+    hasty = model._replace(setting=model.setting._replace(traction_sweeps=1, traction_tolerance=1e-12))
+    found = forces_of_wheel(hasty, rolling())
+    assert found.status == NOT_CONVERGED
+    status = status_of(found.status, "wheelset1", 0, 1e-3, 0.0)
+    assert "did not reach its tolerance" in status
+    assert status.remedy

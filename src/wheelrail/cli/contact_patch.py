@@ -36,6 +36,7 @@ from wheelrail.cli.contact_materials import (
 )
 from wheelrail.cli.contact_patch_papers import papers_result
 from wheelrail.cli.output import destination, made, need_drawing, print_json, print_table
+from wheelrail.cli.table_progress import table_progress
 from wheelrail.errors import InputError, Problem, ProblemList, nearest
 
 if TYPE_CHECKING:
@@ -150,21 +151,23 @@ class PatchCase(Bodies):
             wheel_material=wheel_material,
             rail_material=rail_material,
         )
-        if self.of_ellipsoids:
-            assert self.A_per_m is not None
-            assert self.B_per_m is not None
-            return solve_ellipsoid(self.A_per_m, self.B_per_m, loading)
-        wheel, rail = fitting.profiles()
-        return solve_wheel(
-            wheel,
-            rail,
-            fitting.pair(),
-            loading,
-            side="left" if self.side == "left" else "right",
-            y=self.lateral_mm / 1e3,
-            yaw=self.yaw_mrad / 1e3,
-            roll=None if self.roll_mrad is None else self.roll_mrad / 1e3,
-        )
+        with table_progress() as progress:
+            if self.of_ellipsoids:
+                assert self.A_per_m is not None
+                assert self.B_per_m is not None
+                return solve_ellipsoid(self.A_per_m, self.B_per_m, loading, progress)
+            wheel, rail = fitting.profiles()
+            return solve_wheel(
+                wheel,
+                rail,
+                fitting.pair(),
+                loading,
+                side="left" if self.side == "left" else "right",
+                y=self.lateral_mm / 1e3,
+                yaw=self.yaw_mrad / 1e3,
+                roll=None if self.roll_mrad is None else self.roll_mrad / 1e3,
+                progress=progress,
+            )
 
     def problems_with(self, fitting: Fitting) -> list[Problem]:
         """What is wrong with the case, and with wheel and rail where it has profiles."""

@@ -12,6 +12,7 @@ from wheelrail.numerics._kernels.status import (
     INTERRUPTED,
     LEANING,
     LIFTED,
+    NOT_CONVERGED,
     NOT_FINITE,
     NOT_FINITE_STATE,
     OFF_RAIL,
@@ -66,6 +67,10 @@ WORDS = {
         "derailed: shift or yaw of a wheelset to its rail lies beyond the look-up table",
         "look at its lateral position, yaw and Y/Q before; the table ends where flanges have long climbed, while"
         ' detection = "diff" or "dist" goes on to the ends of the profiles',
+    ),
+    NOT_CONVERGED: (
+        "stopped: elastic contact of a wheel did not reach its tolerance",
+        "take a shorter step, so that its last patches are a better guess, or another setting of elastic contact",
     ),
     TOO_MANY: ("stopped: more contact points than can be stored", "smooth the profiles"),
     NOT_FINITE: ("stopped: a wheelset's position is no number", "make the step smaller; see what grew before"),
@@ -152,6 +157,7 @@ def of_a_wheel(status: int) -> bool:
         TOO_MANY,
         NOT_FINITE,
         OUT_OF_TABLE,
+        NOT_CONVERGED,
     )
 
 
