@@ -8,7 +8,6 @@ import numpy as np
 
 from wheelrail.contact.elastic._kernels.overlap import END, FIRST
 from wheelrail.contact.elastic._kernels.paraboloid import press_paraboloid
-from wheelrail.contact.elastic._kernels.press import MOST_REGIONS
 from wheelrail.contact.elastic._kernels.resultants import (
     NORMAL_FORCE,
     RESULTANT_COLUMNS,
@@ -16,7 +15,7 @@ from wheelrail.contact.elastic._kernels.resultants import (
     sum_rows,
 )
 from wheelrail.contact.elastic._kernels.rolling import find_tractions
-from wheelrail.contact.elastic._kernels.smooth import Bodies
+from wheelrail.contact.elastic._kernels.smooth import MOST_REGIONS, Bodies
 from wheelrail.contact.elastic.creepages import Creepages
 from wheelrail.contact.elastic.patch import ElasticPatch, Overlap, overlaps_of, patches_of
 from wheelrail.contact.elastic.room import make_patches, make_room

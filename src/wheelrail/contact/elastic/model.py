@@ -9,9 +9,8 @@ import numpy as np
 from wheelrail.contact.elastic._kernels.elastic_contact import ElasticContact, ElasticMemory
 from wheelrail.contact.elastic._kernels.influence import KINDS, REACH
 from wheelrail.contact.elastic._kernels.overlap import REGION_COLUMNS
-from wheelrail.contact.elastic._kernels.press import MOST_REGIONS
 from wheelrail.contact.elastic._kernels.rows import ROW_COLUMNS
-from wheelrail.contact.elastic._kernels.smooth import NODE_COLUMNS, NODES, Bodies
+from wheelrail.contact.elastic._kernels.smooth import MOST_REGIONS, NODE_COLUMNS, NODES, Bodies
 from wheelrail.contact.elastic.setting import SETTINGS, ElasticSetting
 from wheelrail.contact.elastic.surfaces import make_surfaces
 from wheelrail.contact.geometry._kernels.pair import Pair

@@ -6,9 +6,9 @@ import numpy as np
 
 from wheelrail.contact.elastic._kernels.influence import KINDS, REACH
 from wheelrail.contact.elastic._kernels.overlap import REGION_COLUMNS
-from wheelrail.contact.elastic._kernels.press import MOST_REGIONS, Patches, Room
+from wheelrail.contact.elastic._kernels.press import Patches, Room
 from wheelrail.contact.elastic._kernels.rows import ROW_COLUMNS
-from wheelrail.contact.elastic._kernels.smooth import NODE_COLUMNS, NODES
+from wheelrail.contact.elastic._kernels.smooth import MOST_REGIONS, NODE_COLUMNS, NODES
 from wheelrail.contact.elastic.setting import ElasticSetting
 
 

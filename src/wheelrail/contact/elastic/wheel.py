@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from wheelrail.contact.elastic._kernels.overlap import END, FIRST
-from wheelrail.contact.elastic._kernels.press import MOST_REGIONS, find_pressures
+from wheelrail.contact.elastic._kernels.press import find_pressures
 from wheelrail.contact.elastic._kernels.resultants import FZ, RESULTANT_COLUMNS, set_slips_by_creepage, sum_rows
 from wheelrail.contact.elastic._kernels.rolling import find_tractions
-from wheelrail.contact.elastic._kernels.smooth import Bodies
+from wheelrail.contact.elastic._kernels.smooth import MOST_REGIONS, Bodies
 from wheelrail.contact.elastic.creepages import Creepages
 from wheelrail.contact.elastic.patch import ElasticPatch, Overlap, overlaps_of, parts_of_region, patches_of
 from wheelrail.contact.elastic.room import make_patches, make_room

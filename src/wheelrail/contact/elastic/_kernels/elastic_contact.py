@@ -23,7 +23,7 @@ from wheelrail.contact._kernels.interface import (
     wheel_contact,
 )
 from wheelrail.contact.elastic._kernels.overlap import END, FIRST, Surfaces
-from wheelrail.contact.elastic._kernels.press import MOST_REGIONS, Patches, Room, Setting, find_pressures
+from wheelrail.contact.elastic._kernels.press import Patches, Room, Setting, find_pressures
 from wheelrail.contact.elastic._kernels.resultants import (
     DISSIPATED,
     FX,
@@ -36,7 +36,7 @@ from wheelrail.contact.elastic._kernels.resultants import (
 from wheelrail.contact.elastic._kernels.rolling import find_tractions
 from wheelrail.contact.elastic._kernels.rows import CENTRE, SLIP_X, SLIP_Y, TURN
 from wheelrail.contact.elastic._kernels.rows import FORCE as ROW_FORCE
-from wheelrail.contact.elastic._kernels.smooth import Bodies
+from wheelrail.contact.elastic._kernels.smooth import MOST_REGIONS, Bodies
 from wheelrail.contact.elastic.compliance._kernels.table import Compliance
 from wheelrail.contact.geometry._kernels.pair import Pairs, pair_of, pose_of_axle
 from wheelrail.contact.point._kernels.point_contact import motion_of_wheel

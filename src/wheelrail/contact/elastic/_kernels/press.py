@@ -30,7 +30,6 @@ from wheelrail.contact.elastic._kernels.smooth import (
 from wheelrail.kernel import kernel
 from wheelrail.numerics._kernels.status import NOT_CONVERGED, OK
 
-MOST_REGIONS = 4
 STRETCH = 1.25  #: by which rows get longer where the patch turns out to reach their ends
 STRETCHES = 4
 CUT_OFF = (

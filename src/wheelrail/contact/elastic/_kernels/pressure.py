@@ -90,6 +90,7 @@ def measure_gap(pressing):
                 residual = max(residual, abs(gap))
             else:
                 residual = max(residual, -gap)
+                total += 0.0 * gap  # a number that is none shows
     return total, residual
 
 
@@ -125,14 +126,16 @@ def solve_pressure(pressing, tolerance, most):
     for j in range(rows):
         for i in range(cells):
             way[j, i] = 0.0
-    old = 1.0
-    conjugate = 0.0
+    old = 0.0
+    conjugate = False
     residual = 0.0
     for iteration in range(most):
         total, residual = measure_gap(pressing)
+        if not math.isfinite(total):
+            break
         if residual <= tolerance:
             return OK, iteration, residual
-        turn = conjugate * total / old
+        turn = total / old if conjugate and old > 0.0 else 0.0
         old = total
         for j in range(rows):
             for i in range(cells):
@@ -146,10 +149,10 @@ def solve_pressure(pressing, tolerance, most):
                 below += pressing.widths[j] * pressing.product[j, i] * way[j, i]
         step = above / below if below > 0.0 else 1.0 / pressing.table[0, 0, cells]
         if change_pressure(pressing, step):
-            conjugate = 0.0
+            conjugate = False
             find_gap(pressing)
         else:
-            conjugate = 1.0
+            conjugate = True
             for j in range(rows):
                 for i in range(cells):
                     gap[j, i] -= step * pressing.product[j, i]

@@ -16,6 +16,8 @@ from wheelrail.kernel import kernel, local_array, small_kernel
 
 NODES = 9  #: of a region, three along x by three across
 NODE_COLUMNS = 9  #: of a region's nodes: x of the three, arc length on the wheel and on the rail of the three [m]
+MOST_REGIONS = 4
+MOST_ROWS = 12  #: of nodes across, three in each region
 AS_HALF_SPACE, FIXED_BLOCKS = 0, 1  #: far fields, see `Bodies`
 
 
@@ -115,14 +117,20 @@ def fill_smooth(bodies, count, nodes, matrix):
 
 @kernel
 def remove_shifts(count, matrix):
-    """Take the shift of each region's middle node out of all normal displacements, symmetrically."""
-    shifts = local_array(8, 1)
+    """Take out of normal displacements what a finite body adds to that of a force at its own point, at each node.
+
+    The mean of the values at source and target goes, so that the influence stays symmetric, and depends on where the
+    two are but not on how regions are cut: with the block as a whole, a flange bends aside, and shift and tilt of that
+    are no part of an approach. What is left bends the surface within a patch.
+    """
+    own = local_array(MOST_ROWS, 1)
     for r in range(count):
-        middle = 3 * (NODES * r + 4) + 2
-        shifts[r, 0] = matrix[middle, middle]
+        for b in range(3):
+            middle = 3 * (NODES * r + 3 + b) + 2
+            own[3 * r + b, 0] = matrix[middle, middle]
     for r in range(NODES * count):
         for q in range(NODES * count):
-            shift = 0.5 * (shifts[r // NODES, 0] + shifts[q // NODES, 0])
+            shift = 0.5 * (own[3 * (r // NODES) + r % 3, 0] + own[3 * (q // NODES) + q % 3, 0])
             matrix[3 * r + 2, 3 * q + 2] -= shift
 
 
