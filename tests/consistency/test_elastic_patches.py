@@ -10,7 +10,7 @@ from wheelrail.contact.elastic.bodies import make_bodies, no_excess
 from wheelrail.contact.elastic.creepages import Creepages
 from wheelrail.contact.elastic.ellipsoid import ElasticEllipsoid
 from wheelrail.contact.elastic.setting import setting_of
-from wheelrail.contact.elastic.solution import Loading, solve_wheel
+from wheelrail.contact.elastic.solution import Loading, solve_wheel, wheel_bodies
 from wheelrail.contact.elastic.wheel import ElasticWheel
 from wheelrail.contact.geometry.pair import make_pair
 from wheelrail.contact.point.detection.locate import touching_height
@@ -230,3 +230,37 @@ def test_friction_takes_the_power_of_creepage():
         rubbed = -np.nansum((fields.traction * centre).sum(axis=0) * fields.width[:, None]) * fields.length
         scale = MU * patch.normal_force * (abs(xi) + abs(eta) + abs(phi) * math.sqrt(patch.a * patch.b))
         assert rubbed == pytest.approx(power, abs=0.05 * scale)
+
+
+@pytest.mark.slow_without_jit
+def test_finite_bodies_meet_half_spaces_at_every_pose():
+    """With the far field of half spaces an approach means the same in finite bodies, however regions are cut.
+
+    Measured: 0.5 % on the tread, 1.05 % on the flange.
+    """
+    wheel = library_profile("S1002")
+    rail = laid_rail(library_profile("UIC60"), inclination=1 / 40)
+    pair = make_pair(wheel, rail)
+    finite = wheel_bodies(wheel, rail, pair.radius, Loading())
+    bodies = [ElasticWheel(pair, one, setting_of("standard")) for one in (finite, BODIES)]
+    for y in np.arange(-8e-3, 7.6e-3, 0.5e-3):
+        for depth in (20e-6, 70e-6):
+            status, z = touching_height(pair, y=y, yaw=0.0, roll=0.0, penetration=depth, side="left", method="dist")
+            assert status == OK
+            forces = []
+            for one in bodies:
+                assert one.press(y=y, z=z) == OK
+                forces.append(total(one.patches())[3])
+            assert forces[0] == pytest.approx(forces[1], rel=0.01 if y < 4e-3 else 0.02), (y, depth)
+
+
+@pytest.mark.slow_without_jit
+def test_a_region_that_the_other_one_relieves():
+    """A second region whose small overlap the first one takes away carries nothing, and comes and goes quietly."""
+    pair = pair_of("S1002")
+    wheel = ElasticWheel(pair, BODIES, setting_of("standard"))
+    for turn in range(2):
+        for y in np.linspace(4.6e-3, 5.4e-3, 81)[:: 1 if turn == 0 else -1]:
+            _, z = touching_height(pair, y=y, yaw=0.0, roll=0.0, penetration=60e-6, side="left", method="dist")
+            assert wheel.press(y=y, z=z) == OK
+            assert np.isfinite(total(wheel.patches())).all()

@@ -68,7 +68,8 @@ def _error(
         return ElasticEllipsoid(*half_curvatures(patch), block_bodies(finite), setting, middle=MIDDLE, offset=offset)
 
     body = fresh()
-    status = max(body.press_by(patch.load), body.roll(creepages, patch.friction))
+    body.press_by(patch.load)
+    status = body.roll(creepages, patch.friction)  # of both
     force = np.array(body.patch().creep_force) / (patch.friction * patch.load)
     error = float(np.hypot(*(force - case.force[:2]))) if status == OK else math.nan
     if not timed:

@@ -23,6 +23,7 @@ from wheelrail.numerics._kernels.status import OK
 from wheelrail.profiles._kernels.profile import profile_at_many
 from wheelrail.profiles.library import library_profile
 from wheelrail.track.rail_placement import laid_rail
+from wheelrail.validation.claim import greatest
 from wheelrail.validation.tables import Row, reference_rows
 
 RADIUS = 0.460  #: nominal, of the reference [m]
@@ -114,7 +115,7 @@ def _errors(wheel: ElasticWheel, rows: Sequence[Row]) -> WheelErrors:
     along_normal = raised * min(float(main["Fz_side_N"]) / float(forces.sum()), 1.0)
     yaw, roll = float(main["yaw_mrad"]) / 1e3, float(main["roll_mrad"]) / 1e3
     area = 1e6 * sum(patch.area for patch in ours) if good else math.nan
-    pressure = 1e-6 * max(patch.pressure for patch in ours) if good else math.nan
+    pressure = 1e-6 * greatest(patch.pressure for patch in ours) if good else math.nan
     return WheelErrors(
         name=name,
         shift=float(rows[0]["y_ws_mm"]),
