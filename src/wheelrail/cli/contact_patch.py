@@ -330,7 +330,7 @@ def patch(
         destination(to, [".html"])
         need_drawing(".html")
     if case.model == "papers":
-        result = papers_result(case, fitting, stress)
+        result = papers_result(case, fitting, stress, quiet=as_json)
         _show(result, as_json)
         if not result["converged"]:
             raise typer.Exit(1)
@@ -404,7 +404,7 @@ def _table(fitting: Fitting, case: PatchCase, table: Path, to: Path | None, stre
         given, own = one(row)
         try:
             if given.model == "papers":
-                return [row_of(papers_result(given, own, stress), stress)]
+                return [row_of(papers_result(given, own, stress, quiet=True), stress)]
             return [row_of(result_of(given.solve(own), given, stress), stress)]
         except InputError as error:
             empty = row_of({"converged": False, "patches": []}, stress)

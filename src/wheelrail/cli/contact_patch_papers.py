@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -12,10 +13,11 @@ if TYPE_CHECKING:
     from wheelrail.contact.elastic.papers.solution import PapersSolution, PatchResult
 
 
-def papers_result(case: PatchCase, fitting: Fitting, stress: bool) -> dict[str, Any]:
+def papers_result(case: PatchCase, fitting: Fitting, stress: bool, quiet: bool) -> dict[str, Any]:
     """The patches of a case by the differential elastic contact model, as they are printed.
 
-    The maximum of the stress is that of the whole bodies, at centres of elements; it is told of every patch.
+    The maximum of the stress is that of the whole bodies, at centres of elements; it is told of every patch. Unless
+    `quiet`, sizes of the problem are printed beside those of the papers.
     """
     from wheelrail.contact.elastic.creepages import Creepages
     from wheelrail.contact.elastic.papers.options import PapersOptions
@@ -40,6 +42,8 @@ def papers_result(case: PatchCase, fitting: Fitting, stress: bool) -> dict[str, 
         stresses = {"von_mises_max_MPa": most / 1e6, "depth_mm": depth * 1e3}
         for body, (value, at) in peaks.items():
             stresses |= {f"{body}_von_mises_max_MPa": value / 1e6, f"{body}_depth_mm": at * 1e3}
+    if not quiet:
+        print(solution.sizes.table())
     found: dict[str, Any] = {
         "converged": bool(solution.converged and balanced),
         "status": solution.status,
@@ -50,7 +54,7 @@ def papers_result(case: PatchCase, fitting: Fitting, stress: bool) -> dict[str, 
         "roll_mrad": float("nan") if case.of_ellipsoids else roll * 1e3,
         "approach_mm": height * 1e3 if case.of_ellipsoids else float("nan"),
         "penetration_area_mm2": solution.samples.penetration_area * 1e6,
-        "unknowns": solution.sizes.unknowns,
+        "sizes": asdict(solution.sizes),
         "patches": [_fields(solution, patch) | stresses for patch in solution.patches()],
     }
     return found
