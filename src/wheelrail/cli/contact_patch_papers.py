@@ -55,7 +55,7 @@ def papers_result(case: PatchCase, fitting: Fitting, stress: bool, quiet: bool) 
         "approach_mm": height * 1e3 if case.of_ellipsoids else float("nan"),
         "penetration_area_mm2": solution.samples.penetration_area * 1e6,
         "sizes": asdict(solution.sizes),
-        "patches": [_fields(solution, patch) | stresses for patch in solution.patches()],
+        "patches": [_fields(patch) | stresses for patch in solution.patches()],
     }
     return found
 
@@ -112,24 +112,13 @@ def _wheel(case: PatchCase, fitting: Fitting, options: PapersOptions, creepages:
     return solution, height, first.roll, balanced
 
 
-def _fields(solution: PapersSolution, patch: PatchResult) -> dict[str, Any]:
-    """A patch as it is printed; forces on the wheel in the axes of its mean normal."""
-    import numpy as np
-
-    samples = solution.samples
-    at = patch.samples
-    area = samples.area[at][:, None]
-    up = -(area * samples.pressure[at][:, None] * samples.normal[at]).sum(axis=0)
-    up = up / np.linalg.norm(up)
-    across = np.cross(up, (1.0, 0.0, 0.0))
-    traction = area * samples.traction[at]
-    force = traction.sum(axis=0)
-    moment = np.cross(samples.wheel_point[at] - patch.centre, traction).sum(axis=0)
+def _fields(patch: PatchResult) -> dict[str, Any]:
+    """A patch as it is printed."""
     return {
         "fn_N": float(patch.normal_force),
-        "fx_N": float(force[0]),
-        "fy_N": float(force @ across),
-        "mz_Nm": float(moment @ up),
+        "fx_N": patch.creep_force[0],
+        "fy_N": patch.creep_force[1],
+        "mz_Nm": patch.spin_moment,
         "p_max_MPa": float(patch.maximum_pressure) / 1e6,
         "area_mm2": patch.area * 1e6,
         "stick_area_mm2": patch.stick_area * 1e6,

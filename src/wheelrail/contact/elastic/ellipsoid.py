@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 import numpy as np
 
 from wheelrail.contact.elastic._kernels.overlap import END, FIRST
@@ -20,7 +18,7 @@ from wheelrail.contact.elastic.creepages import Creepages
 from wheelrail.contact.elastic.patch import ElasticPatch, Overlap, overlaps_of, patches_of
 from wheelrail.contact.elastic.room import make_patches, make_room
 from wheelrail.contact.elastic.setting import ElasticSetting
-from wheelrail.contact.point.normal._kernels.hertz import hertz
+from wheelrail.contact.point.normal._kernels.hertz import approach_of_load, hertz
 from wheelrail.numerics._kernels.status import OK
 
 BALANCED = 1e-7  #: share of the load that may be missed
@@ -75,8 +73,7 @@ class ElasticEllipsoid:
 
     def press_by(self, load: float) -> int:
         """Pressure under a normal force [N]; returns a status."""
-        _, _, stiffness = hertz(self.along, self.across)
-        approach = (load / (self.bodies.modulus * stiffness)) ** (2.0 / 3.0)
+        approach = hertz_approach(self.along, self.across, load, self.bodies.modulus)
         total = 0
         for _ in range(STEPS):
             status = self.press(approach)
@@ -117,4 +114,4 @@ class ElasticEllipsoid:
 def hertz_approach(along: float, across: float, load: float, modulus: float) -> float:
     """Approach of half spaces under a load by Hertz [m]."""
     _, _, stiffness = hertz(along, across)
-    return math.pow(load / (modulus * stiffness), 2.0 / 3.0)
+    return float(approach_of_load(load, modulus * stiffness))

@@ -106,7 +106,9 @@ def stand_under_load(left: ElasticWheel, right: ElasticWheel, *, y: float, yaw: 
     guess = wheelset_under_load(left.surfaces.pair, right.surfaces.pair, y=y, load=load, yaw=yaw)
     if guess.status in (OFF_RAIL, AT_EDGE, YAW_TOO_LARGE, NOT_FINITE):
         return Stand(guess.status, math.nan, math.nan, 0)
-    roll, height = (guess.roll, guess.height) if guess.status == OK else (0.0, _start(left, "left", y, 0.0, load, yaw))
+    roll, height = guess.roll, guess.height
+    if guess.status != OK:
+        roll, height = 0.0, height_to_begin(left, y=y, roll=0.0, load=load, yaw=yaw)
     before: tuple[float, float] | None = None
     total = 0
     for _ in range(STEPS):
@@ -129,12 +131,8 @@ def stand_under_load(left: ElasticWheel, right: ElasticWheel, *, y: float, yaw: 
     return Stand(NO_ROLL, math.nan, math.nan, total)
 
 
-def _start(wheel: ElasticWheel, side: Side, y: float, roll: float, load: float, yaw: float) -> float:
-    """A height to begin from: that of contact points."""
-    found = wheel_under_load(wheel.surfaces.pair, side, y=y, roll=roll, load=load, yaw=yaw)
-    return found.height if found.status == OK else wheel.surfaces.pair.radius
-
-
 def height_to_begin(wheel: ElasticWheel, *, y: float, roll: float, load: float, yaw: float) -> float:
     """A height near that at which a wheel carries a load [N], by contact points."""
-    return _start(wheel, "left" if wheel.sign > 0.0 else "right", y, roll, load, yaw)
+    side: Side = "left" if wheel.sign > 0.0 else "right"
+    found = wheel_under_load(wheel.surfaces.pair, side, y=y, roll=roll, load=load, yaw=yaw)
+    return found.height if found.status == OK else wheel.surfaces.pair.radius

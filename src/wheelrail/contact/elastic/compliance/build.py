@@ -42,11 +42,6 @@ class Body(NamedTuple):
     plan: CompliancePlan
 
 
-def half_space_compliance() -> Compliance:
-    """The table of a body that is an elastic half space: no excess."""
-    return Compliance(0.0, 1.0, 1.0, np.zeros((2, 2, 2, 3, 3)))
-
-
 def rail_compliance(
     profile: Profile,
     material: Material = STEEL,

@@ -24,6 +24,10 @@ class PatchResult(NamedTuple):
     area: float  #: [m^2], whole samples
     normal_force: float  #: sum of pressures times areas [N]
     force: np.ndarray  #: on the wheel (3,) [N]
+    creep_force: tuple[
+        float, float
+    ]  #: of the tractions on the wheel, along x and across, left positive [N]
+    spin_moment: float  #: of the tractions about the mean normal, which points up, at the centre [N m]
     centre: np.ndarray  #: centre of pressure (3,) [m]
     maximum_pressure: float  #: [Pa]
     stick_area: float  #: [m^2]
@@ -137,11 +141,16 @@ def _patch(samples: Samples, at: np.ndarray) -> PatchResult:
     centre = load @ samples.wheel_point[at] / load.sum()
     arm = samples.wheel_point[at] - centre
     across = np.linalg.norm(arm[:, 1:], axis=1)
+    up = -load @ samples.normal[at]
+    up = up / np.linalg.norm(up)
+    shear = area[:, None] * samples.traction[at]
     return PatchResult(
         samples=at,
         area=float(area.sum()),
         normal_force=float(load.sum()),
         force=area @ traction,
+        creep_force=(float(shear[:, 0].sum()), float(shear.sum(axis=0) @ np.cross(up, (1.0, 0.0, 0.0)))),
+        spin_moment=float(np.cross(arm, shear).sum(axis=0) @ up),
         centre=centre,
         maximum_pressure=float(pressure.max()),
         stick_area=float(area[samples.sticks[at]].sum()),
