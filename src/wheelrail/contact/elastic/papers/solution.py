@@ -24,9 +24,7 @@ class PatchResult(NamedTuple):
     area: float  #: [m^2], whole samples
     normal_force: float  #: sum of pressures times areas [N]
     force: np.ndarray  #: on the wheel (3,) [N]
-    creep_force: tuple[
-        float, float
-    ]  #: of the tractions on the wheel, along x and across, left positive [N]
+    creep_force: tuple[float, float]  #: of the tractions on the wheel, along x and across, left positive [N]
     spin_moment: float  #: of the tractions about the mean normal, which points up, at the centre [N m]
     centre: np.ndarray  #: centre of pressure (3,) [m]
     maximum_pressure: float  #: [Pa]
