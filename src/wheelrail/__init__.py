@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from wheelrail.results.result import Result
     from wheelrail.results.store import open_result, save
     from wheelrail.simulation.live.vehicle import LiveVehicle, VehicleStopped
+    from wheelrail.simulation.patches import PatchRecord
     from wheelrail.simulation.prepare import contact_of
     from wheelrail.simulation.scenario import (
         AppliedForce,
@@ -56,6 +57,7 @@ _HOMES = {
     "IrregularitySynthesised": "wheelrail.track.irregularity.synthesised",
     "Kinematics": "wheelrail.contact.call",
     "LiveVehicle": "wheelrail.simulation.live.vehicle",
+    "PatchRecord": "wheelrail.simulation.patches",
     "Profile": "wheelrail.profiles.profile",
     "RailSupport": "wheelrail.track.rail_support",
     "RailStretch": "wheelrail.track.rail_stretches",
@@ -106,6 +108,7 @@ __all__ = [
     "IrregularitySynthesised",
     "Kinematics",
     "LiveVehicle",
+    "PatchRecord",
     "Profile",
     "RailStretch",
     "RailSupport",

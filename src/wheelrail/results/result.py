@@ -16,6 +16,7 @@ from wheelrail.results.catalogue import FAMILIES, SIDES, Family
 from wheelrail.results.checks.check import Check
 from wheelrail.results.dataset import make_dataset
 from wheelrail.results.lifts import wheels_in_the_air
+from wheelrail.results.patches import PatchHistory
 from wheelrail.results.recording import CONTACT_ROWS, Recording
 from wheelrail.results.status import Status, status_from_words
 
@@ -32,6 +33,7 @@ class Result:
     """A run. ``result["wheelset1.left.Y"]`` is a signal over time that knows its unit, frame and description."""
 
     dataset: xr.Dataset  #: one variable per family of the catalogue
+    patches: PatchHistory | None = None  #: contact patches, where they were recorded
 
     @property
     def title(self) -> str:

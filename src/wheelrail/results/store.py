@@ -7,6 +7,7 @@ from typing import Any
 
 from wheelrail.errors import InputError, Problem
 from wheelrail.results.dataset import make_dataset
+from wheelrail.results.patch_file import read_patches, write_patches
 from wheelrail.results.result import FORMAT, Result
 from wheelrail.results.seal import seal
 from wheelrail.results.stored import read_stored
@@ -28,6 +29,8 @@ def save(result: Result, path: str | Path) -> Path:
     beside = path.with_name(path.name + ".part")
     try:
         result.dataset.to_netcdf(beside, engine="h5netcdf", encoding=encoding)
+        if result.patches is not None:
+            write_patches(result.patches, beside)
         seal(beside)
         beside.replace(path)
     finally:
@@ -40,4 +43,4 @@ def open_result(path: str | Path) -> Result:
     path = Path(path)
     if not path.is_file():
         raise InputError(str(path), [Problem("", "no such file")])
-    return Result(make_dataset(*read_stored(path, FORMAT)))
+    return Result(make_dataset(*read_stored(path, FORMAT)), read_patches(path))

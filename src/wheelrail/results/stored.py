@@ -77,9 +77,11 @@ def _is_ours(found: Any) -> bool:
 
 def _contents(problems: ProblemList, file: Any, attrs: dict[str, Any], size: int) -> Stored:
     """Arrays of a file of `size` bytes, looked at before they are read: damage may ask for terabytes."""
-    times = _array(problems, file, "time", None, "f", size)
+    times = read_array(problems, file, "time", None, "f", size)
     labels = {
-        name: _array(problems, file, name, None, "i", size) if name == "contact" else _names(problems, file, name, size)
+        name: read_array(problems, file, name, None, "i", size)
+        if name == "contact"
+        else _names(problems, file, name, size)
         for name in LABELS
     }
     problems.stop_if_any()
@@ -93,11 +95,11 @@ def _contents(problems: ProblemList, file: Any, attrs: dict[str, Any], size: int
             continue  # a cross section has none of them
         shape = tuple(sizes[dim] for dim in family.dims)
         kind = "i" if family.variable == "wheel_contacts" else "f"
-        variables[family.variable] = _array(problems, file, family.variable, shape, kind, size)
+        variables[family.variable] = read_array(problems, file, family.variable, shape, kind, size)
     counts = variables["wheel_contacts"]
     if counts.size and not 0 <= counts.min() <= counts.max() <= CONTACT_ROWS:
         problems.add("wheel_contacts", f"damaged: expected 0 to {CONTACT_ROWS}")
-    masses = _array(problems, file, "mass", (sizes["body"],), "f", size) if "mass" in file else None
+    masses = read_array(problems, file, "mass", (sizes["body"],), "f", size) if "mass" in file else None
     _check_attributes(problems, attrs)
     if "radii" in attrs:  # not of older runs
         _check_json(problems, attrs, "radii", lambda data: _are_radii(data, sizes["wheelset"]))
@@ -105,7 +107,7 @@ def _contents(problems: ProblemList, file: Any, attrs: dict[str, Any], size: int
     return Stored(times, labels, variables, attrs, masses)
 
 
-def _array(
+def read_array(
     problems: ProblemList, file: Any, name: str, shape: tuple[int, ...] | None, kind: str, size: int
 ) -> np.ndarray:
     """An array of floats ("f") or integers ("i") of a shape, or of one dimension where none is given."""

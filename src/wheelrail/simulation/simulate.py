@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -20,6 +21,7 @@ from wheelrail.results.status import FINISHED
 from wheelrail.simulation.acting import Acting, Controller
 from wheelrail.simulation.doubts import scenario_doubts
 from wheelrail.simulation.outcome import make_recorder, make_result, start_warnings, step_warnings
+from wheelrail.simulation.patches import PatchRecord, PatchRecorder
 from wheelrail.simulation.prepare import Prepared, interval_of, prepare, step_of
 from wheelrail.simulation.scenario import Scenario
 from wheelrail.system._kernels.section import CrossSection
@@ -38,6 +40,7 @@ def simulate(
     most_cpu: float = math.inf,
     surface: Any = None,
     contact: Any = None,
+    patches: PatchRecord | None = None,
 ) -> Result:
     """Run a scenario to its end; a run that stops early returns what it has, with a status and a remedy in words.
 
@@ -45,7 +48,8 @@ def simulate(
     bodies (force and moment in their axes) until the next; what it adds to the scenario's own applied forces, traction
     and brakes, which act at every instant as their tables say, is held. Ctrl-C ends the run and keeps what is done, and
     so does a run that takes more than `most_cpu` seconds of CPU time. `surface` and `contact` are members that replace
-    the scenario's track and contact laws, see the documentation on extending.
+    the scenario's track and contact laws, see the documentation on extending. `patches` says when the patches of
+    elastic contact are recorded, into `result.patches`.
     """
     if scenario.vehicle.plane and controller is not None:
         words = f"nothing acts on {scenario.vehicle.title} from outside: it is a cross section at a given speed"
@@ -58,7 +62,7 @@ def simulate(
         for name, one in given.items()
         if one is not None
     )
-    return _run(scenario, ready, watch, controller, began, most_cpu, besides)
+    return _run(scenario, ready, watch, controller, began, most_cpu, besides, patches)
 
 
 def _run(
@@ -69,6 +73,7 @@ def _run(
     began: float,
     most_cpu: float,
     besides: tuple[str, ...],
+    patches: PatchRecord | None,
 ) -> Result:
     vehicles, look = with_look(ready.vehicles)
     ready = ready._replace(vehicles=vehicles)
@@ -80,16 +85,21 @@ def _run(
     stages = make_stages(vehicles.state.x.shape[1])
     acting = Acting(scenario, ready.arrays, controller)
     half = 0.5 * scenario.stepping.step if scenario.stepping.fixed else 0.0  # fixed steps end where they end
+    patch_recorder = PatchRecorder(patches, scenario, ready, look)
     status, looked = OK, 0.0
+
+    def go(until: float) -> int:
+        return int(advance(step, system, vehicles, 0, stages, clock, recorder, interval, look, until))
+
     # No step, so that compiling does not count as simulating.
-    advance(step, system, vehicles, 0, stages, clock, recorder, interval, look, 0.0)
+    go(0.0)
     prepared = time.process_time()
     try:
         while clock.time[0] < duration - 1e-9 and status == OK:
             now = float(clock.time[0])
             clock.end[0] = min(acting.set(now, vehicles.state.x[0], vehicles.control), duration)
             until = max(min(now + CHUNK, clock.end[0]) - half, now + half)
-            status = advance(step, system, vehicles, 0, stages, clock, recorder, interval, look, until)
+            status = patch_recorder.advance(go, clock, until)
             if watch is not None and (clock.time[0] >= looked + CHUNK - 1e-9 or status != OK):
                 looked = float(clock.time[0])
                 done = (vehicles.contacts.inputs[:, STATION].max() - scenario.start_position - scenario.reach[1]) / max(
@@ -105,7 +115,8 @@ def _run(
         _look_again(ready, float(clock.time[0]))
     applied = acting.means(int(clock.rows[0]), len(ready.arrays.body_names))
     warnings = (*start_warnings(ready.rest), *step_warnings(scenario), *scenario_doubts(scenario), *besides)
-    return make_result(scenario, ready, recorder, clock, int(status), cpu, warnings, applied=applied)
+    result = make_result(scenario, ready, recorder, clock, int(status), cpu, warnings, applied=applied)
+    return replace(result, patches=patch_recorder.history)
 
 
 def _look_again(ready: Prepared, t: float) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import numpy as np
 
@@ -55,4 +56,4 @@ def with_checks(result: Result, checks: Sequence[Check]) -> Result:
         checks=json.dumps([one.told for one in (*kept, *checks)]),
         failed_checks=json.dumps([one.warning for one in (*kept, *checks) if not one.ok]),
     )
-    return Result(dataset)
+    return replace(result, dataset=dataset)
