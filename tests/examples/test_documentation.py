@@ -245,12 +245,22 @@ def test_contact_by_itself(tmp_path, monkeypatch):
 
 @pytest.mark.slow_without_jit
 def test_contact_patches(capsys):
-    (code,) = blocks("docs/how-to/contact-patches.md", "python")
+    code, _ = blocks("docs/how-to/contact-patches.md", "python")
     names: dict = {}
     exec(code, names)
     assert names["solution"].converged
     assert sum(patch.force[2] for patch in names["solution"].patches) == pytest.approx(80e3, rel=1e-3)
     assert len(capsys.readouterr().out.splitlines()) == 2 * len(names["solution"].patches)
+
+
+@pytest.mark.slow_without_jit
+def test_patches_along_a_run(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "scenarios").symlink_to(ROOT / "scenarios")
+    names: dict = {}
+    exec(blocks("docs/how-to/contact-patches.md", "python")[1], names)
+    assert len(names["records"]) == 5
+    assert names["work"].total > 0.0
 
 
 @pytest.mark.slow_without_jit
