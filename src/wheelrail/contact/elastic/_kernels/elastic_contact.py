@@ -250,27 +250,17 @@ def seen_from(contact, radius, wheel, motion):
     return Seen(side, forth, side * wheel[Y], wheel[Z], rolling_speed(speed, contact.slow)), speed
 
 
-@wheel_contact.of(ElasticContact)
 @kernel
-def elastic_contact(contact, memory, w, fresh, wheel, out):
-    """Patches of a wheel, and the forces in them.
-
-    Backwards, the wheel is solved as its image in the plane x = 0, which rolls forward.
-    """
-    for n in range(OUTPUT_COLUMNS):
-        out[n] = 0.0
+def solve_wheel(contact, memory, w, wheel, seen, speed, out):
+    """Patches of a wheel from those it had last, and their forces into its output. Returns a status."""
     p = int(wheel[PAIR])
     side = wheel[SIDE]
+    forth = seen.forth
     surfaces = surfaces_of(contact, p)
     bodies = bodies_of(contact, p)
     patches = patches_of_wheel(memory, w)
     room = room_of_wheel(memory, w, surfaces.nodes.shape[0])
     motion = motion_of_wheel(wheel)
-    seen, speed = seen_from(contact, surfaces.pair.radius, wheel, motion)
-    forth = seen.forth
-    if memory.found[w, 1] != forth * (wheel[PAIR] + 1.0):
-        forget_patches(patches)
-        memory.found[w, 1] = forth * (wheel[PAIR] + 1.0)
     pose = pose_of_axle(side * wheel[Y], wheel[Z], forth * side * wheel[AXLE], wheel[AXLE + 1], side * wheel[AXLE + 2])
     for r in range(MOST_REGIONS):
         for n in range(room.forces.shape[1]):
@@ -278,10 +268,7 @@ def elastic_contact(contact, memory, w, fresh, wheel, out):
     curvature = wheel[LONGITUDINAL_CURVATURE]
     status, count, iterations = find_pressures(bodies, contact.setting, surfaces, pose, curvature, patches, room)
     memory.found[w, 0] = count
-    memory.iterations[w, 0] = iterations
-    memory.iterations[w, 1] = 0.0
-    if status == NO_CONTACT:
-        return OK
+    memory.iterations[w, 0] += iterations
     if status != OK and status != NOT_CONVERGED:
         return status
     rigid = Rigid(
@@ -303,9 +290,35 @@ def elastic_contact(contact, memory, w, fresh, wheel, out):
         slip = sliding_velocity(patches, r) * seen.velocity
         conditions[r, 0] = friction_coefficient(contact.friction, side, wheel[STATION], slip, speed, wheel[ENERGY])
     state, sweeps = find_tractions(bodies, contact.setting, count, conditions[:, 0], patches, room)
-    memory.iterations[w, 1] = sweeps
+    memory.iterations[w, 1] += sweeps
     add_regions(contact, wheel, motion, seen, patches, count, conditions, out)
     return max(status, state)
+
+
+@wheel_contact.of(ElasticContact)
+@kernel
+def elastic_contact(contact, memory, w, fresh, wheel, out):
+    """Patches of a wheel, and the forces in them.
+
+    Backwards, the wheel is solved as its image in the plane x = 0, which rolls forward. What does not converge from the
+    last patches is tried once more from nothing.
+    """
+    seen, speed = seen_from(contact, pair_of(contact.pairs, int(wheel[PAIR])).radius, wheel, motion_of_wheel(wheel))
+    known = seen.forth * (wheel[PAIR] + 1.0)
+    status = NOT_CONVERGED
+    memory.iterations[w, 0] = 0.0
+    memory.iterations[w, 1] = 0.0
+    for _ in range(2):
+        for n in range(OUTPUT_COLUMNS):
+            out[n] = 0.0
+        anew = memory.found[w, 1] != known
+        if anew:
+            forget_patches(patches_of_wheel(memory, w))
+        status = solve_wheel(contact, memory, w, wheel, seen, speed, out)
+        memory.found[w, 1] = 0.0 if status == NOT_CONVERGED else known
+        if status != NOT_CONVERGED or anew:
+            break
+    return OK if status == NO_CONTACT else status
 
 
 @kernel

@@ -59,7 +59,9 @@ def linearise_elastic_contact(contact, memory, w, wheel, stiffness, damping):
         first = int(patches.regions[r, FIRST])
         end = int(patches.regions[r, END])
         write_patch(seen, memory.conditions[w, r, 0], damped, patches, r, first, end, row)
-        contact_levers(wheel, wheel[AXLE : AXLE + 3], wheel[SIDE] * mean_slope(patches.rows[r], first, end), row, levers)
+        contact_levers(
+            wheel, wheel[AXLE : AXLE + 3], wheel[SIDE] * mean_slope(patches.rows[r], first, end), row, levers
+        )
         c11, c22, c23, c33 = kalker_coefficients(row[SEMI_A] / row[SEMI_B], contact.bodies[p, 2])
         row[SHAPE + KALKER] = c11
         row[SHAPE + KALKER + 1] = c22

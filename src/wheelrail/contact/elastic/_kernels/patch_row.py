@@ -162,4 +162,3 @@ def write_patch(seen, friction, damped, patches, r, first, end, row):
     arc = write_shape(patches.rows[r], first, end, seen, row)
     row[PRESSURE] *= damped
     return arc
-
