@@ -33,7 +33,7 @@ MOST_DAMPING = 1e8  #: s/m or N s/m, by the law
 
 @dataclass(frozen=True, kw_only=True)
 class Contact:
-    """Model, methods and laws of contact by name; see `wheelrail list models`, `detection`, `laws`, `tangential`, `damping`.
+    """Model, methods and laws of contact, by name; `wheelrail list models` and its like tell them.
 
     Elastic contact takes friction, damping and materials of these, and what is in `elastic`; methods and laws are those
     of wheels that it leaves to semi-elastic contact.

@@ -14,6 +14,7 @@ from wheelrail.contact.counted import make_counted_memory  # noqa: F401
 from wheelrail.contact.elastic.model import make_elastic_contact
 from wheelrail.contact.elastic.setting import setting_of
 from wheelrail.contact.elastic.solution import Loading, wheel_bodies
+from wheelrail.contact.shared import make_shared_contact, usable_threads
 from wheelrail.simulation.wheels import WheelsOnRails, make_contact
 
 
@@ -43,7 +44,10 @@ def _elastic(contact: Contact, on_rails: WheelsOnRails) -> Any:
     )
     counted = CountedContact(model)
     fall_back = options.on_failure == "semi-elastic"
-    if not options.wheels and not fall_back:
-        return counted
-    own = np.array([float(not options.wheels or name in options.wheels) for name in on_rails.names])
-    return ChosenContact(counted, make_contact(contact, on_rails.pairs, on_rails.rails), own, fall_back)
+    whole: Any = counted
+    if options.wheels or fall_back:
+        own = np.array([float(not options.wheels or name in options.wheels) for name in on_rails.names])
+        other = make_contact(contact, on_rails.pairs, on_rails.rails)
+        whole = ChosenContact(counted, other, own, fall_back)
+    wheels = len(on_rails.names)
+    return make_shared_contact(whole, wheels) if usable_threads(options.threads, wheels) > 1 else whole

@@ -155,7 +155,8 @@ def contact_costs(ready: Prepared) -> dict[str, float]:
 def failure_warnings(ready: Prepared) -> tuple[str, ...]:
     """What is to be said of contact problems that did not converge, and for which another model has stood in."""
     failed = int(contact_costs(ready).get("contact_failures", 0.0))
-    if not failed or not getattr(ready.system.contact, "fall_back", False):
+    contact = ready.system.contact
+    if not failed or not getattr(getattr(contact, "inner", contact), "fall_back", False):
         return ()
     total = contact_costs(ready)["contact_problems"]
     return (f"{failed} of {total:.0f} elastic contact problems did not converge: semi-elastic contact stood in",)

@@ -98,7 +98,7 @@ def mean_slope(rows, first, end):
 
 @kernel
 def write_shape(rows, first, end, seen, row):
-    """Creepages at the centre of pressure, semi-axes, approach and peak pressure of rows; returns their mean arc [m]."""
+    """Creepages at the centre of pressure, semi-axes, approach, peak pressure of rows. Returns their mean arc [m]."""
     total = 0.0
     xi = 0.0
     eta = 0.0
