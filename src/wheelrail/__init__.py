@@ -10,7 +10,7 @@ __version__ = "0.1.0"
 if TYPE_CHECKING:
     from wheelrail.cite.scenario import citations_of
     from wheelrail.contact.call import Kinematics, forces_of_wheel, forces_of_wheelset
-    from wheelrail.contact.point.choice import Contact
+    from wheelrail.contact.choice import Contact
     from wheelrail.errors import InputError
     from wheelrail.io.dotted_keys import with_values
     from wheelrail.io.profile_file import Reading, load_profile
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 #: The public face: where each name lives. Loaded on first use, so that `import wheelrail` costs nothing.
 _HOMES = {
     "AppliedForce": "wheelrail.simulation.scenario",
-    "Contact": "wheelrail.contact.point.choice",
+    "Contact": "wheelrail.contact.choice",
     "Curve": "wheelrail.track.segments",
     "Displacement": "wheelrail.simulation.scenario",
     "Grade": "wheelrail.track.segments",

@@ -6,7 +6,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from wheelrail.contact.point.choice import Contact
+from wheelrail.contact.choice import Contact
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.profiles.library import library_profile
 from wheelrail.results.status import WORDS, status_of

@@ -9,7 +9,7 @@ import pytest
 
 from vehicle_bench import Advance, evaluate, state_of
 from wheelrail.contact._kernels.interface import BEND, GRADIENT, SPEED, TWIST
-from wheelrail.contact.point.choice import Contact
+from wheelrail.contact.choice import Contact
 from wheelrail.integrators._kernels.rosenbrock import GAMMA_ROLLING, GAMMA_STANDING
 from wheelrail.integrators.steps import make_step
 from wheelrail.io.scenario_file import load_scenario

@@ -6,10 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from wheelrail.contact.elastic.bodies import make_bodies, no_excess
-from wheelrail.contact.elastic.model import make_elastic_contact
-from wheelrail.contact.elastic.setting import SETTINGS
-from wheelrail.contact.point.friction.constant import ConstantFriction
+from wheelrail.contact.elastic.options import ElasticOptions
 from wheelrail.errors import InputError
 from wheelrail.io.scenario_file import load_scenario
 from wheelrail.results.patch_stress import stress_along
@@ -18,7 +15,6 @@ from wheelrail.results.store import open_result, save
 from wheelrail.simulation.patches import PatchRecord
 from wheelrail.simulation.scenario import Integrator
 from wheelrail.simulation.simulate import simulate
-from wheelrail.simulation.wheels import put_on_rails
 
 FOLDER = Path(__file__).parents[2] / "scenarios"
 MU = 0.3
@@ -32,10 +28,9 @@ def scenario(name="ode5", duration=0.05):
 
 
 def run(one, **more):
-    pairs = put_on_rails(one.vehicle, one.track).pairs
-    bodies = make_bodies(no_excess(), no_excess())
-    model = make_elastic_contact(pairs, [bodies] * len(pairs), setting=SETTINGS["fast"], friction=ConstantFriction(MU))
-    return simulate(one, contact=model, **more)
+    options = ElasticOptions(setting="fast", bodies="half-space", threads=1)
+    contact = replace(one.contact, model="elastic", elastic=options)
+    return simulate(replace(one, contact=contact), **more)
 
 
 @pytest.fixture(scope="module")

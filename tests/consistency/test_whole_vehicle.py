@@ -8,7 +8,7 @@ import pytest
 
 from vehicle_bench import Advance, evaluate, state_of
 from wheelrail.contact._kernels.interface import PATCH_FORCE
-from wheelrail.contact.point.choice import Contact
+from wheelrail.contact.choice import Contact
 from wheelrail.integrators.steps import Step, make_step
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.multibody._kernels.rigid_body import BODY, MASS, VELOCITY

@@ -18,7 +18,7 @@ from wheelrail.contact.point._kernels.wheel_forces import (
     Motion,
     wheel_forces,
 )
-from wheelrail.contact.point.choice import Contact
+from wheelrail.contact.choice import Contact
 from wheelrail.contact.point.detection._kernels.equations import COLUMNS, DIST, SLOPE
 from wheelrail.contact.point.detection._kernels.search import MOST_POINTS, height_for_penetration, search
 from wheelrail.contact.point.friction.constant import ConstantFriction

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from wheelrail.contact._kernels.interface import PATCHES
-from wheelrail.contact.point.choice import Contact
+from wheelrail.contact.choice import Contact
 from wheelrail.integrators._kernels.system import evaluate_rates
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.multibody._kernels.rigid_body import BODY, VELOCITY

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from wheelrail.contact.point.choice import Contact
+from wheelrail.contact.choice import Contact
 from wheelrail.contact.point.friction.along_track import FrictionAlongTrack
 from wheelrail.contact.point.friction.constant import ConstantFriction
 from wheelrail.contact.point.friction.degraded import DegradedFriction

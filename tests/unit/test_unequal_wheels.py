@@ -9,7 +9,7 @@ from wheelrail.analyses.equivalent_contact import equivalent_contacts
 from wheelrail.analyses.linear import linear_model
 from wheelrail.analyses.linear_contact import imposed_contacts
 from wheelrail.contact._kernels.interface import APPROACH, FORCE, PAIR
-from wheelrail.contact.point.choice import Contact
+from wheelrail.contact.choice import Contact
 from wheelrail.errors import InputError
 from wheelrail.io.scenario_file import scenario_from_toml
 from wheelrail.io.vehicle_file import load_vehicle

@@ -16,7 +16,7 @@ from wheelrail.bench._kernels.vehicle import POSE, loop_searches
 from wheelrail.bench.exudyn_wagon import MISSING, exudyn_is_there, exudyn_wagon
 from wheelrail.bench.vehicle_scenario import CELLS, FULL_CURVE, SPEED, STEP, STRAIGHT, curve_scenario
 from wheelrail.contact._kernels.interface import AXLE, Y, Z
-from wheelrail.contact.point.choice import Contact
+from wheelrail.contact.choice import Contact
 from wheelrail.contact.point.detection._kernels.equations import OF_NONE, RUN
 from wheelrail.integrators._kernels.advance import advance
 from wheelrail.integrators._kernels.explicit import FixedStep

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wheelrail.contact.point.choice import Contact
+from wheelrail.contact.choice import Contact
 from wheelrail.contact.point.friction.constant import ConstantFriction
 from wheelrail.contact.point.tangential.laws import Settings
 from wheelrail.io.vehicle_file import load_vehicle

@@ -53,9 +53,22 @@ def _formats() -> list[Row]:
     return [{"name": ending, "description": meaning} for ending, meaning in FORMATS.items()]
 
 
+def _models() -> list[Row]:
+    from wheelrail.contact.choice import MODELS
+
+    return [{"name": name, "description": description} for name, description in MODELS.items()]
+
+
+def _elastic_settings() -> list[Row]:
+    from wheelrail.contact.elastic.setting import SETTINGS
+
+    words = "{0.cells} cells along by {0.rows} rows across a region of contact"
+    return [{"name": name, "description": words.format(setting)} for name, setting in SETTINGS.items()]
+
+
 def _detection() -> list[Row]:
     from wheelrail.contact.baselines.methods import METHODS as BASELINES
-    from wheelrail.contact.point.choice import DETECTION
+    from wheelrail.contact.choice import DETECTION
     from wheelrail.contact.point.detection.locate import METHODS
 
     rows = [
@@ -150,6 +163,8 @@ LISTS = {
     "transitions": _transitions,
     "spectra": _spectra,
     "formats": _formats,
+    "models": _models,
+    "elastic-settings": _elastic_settings,
     "detection": _detection,
     "laws": _laws,
     "tangential": _tangential,

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from wheelrail.contact.choice import DETECTION, MODELS, MOST_CELLS, MOST_DAMPING, NORMAL_LAWS, Contact
+from wheelrail.contact.elastic.options import BODIES, FAILURES, ElasticOptions
+from wheelrail.contact.elastic.setting import SETTINGS
 from wheelrail.contact.material import STEEL, Material
-from wheelrail.contact.point.choice import DETECTION, MOST_CELLS, MOST_DAMPING, NORMAL_LAWS, Contact
 from wheelrail.contact.point.friction.along_track import FrictionAlongTrack
 from wheelrail.contact.point.friction.base import FrictionModel
 from wheelrail.contact.point.friction.constant import ConstantFriction
@@ -30,6 +32,7 @@ FRICTION_KINDS = {
 def contact_from(table: TomlTable) -> Contact:
     """Methods and laws of contact; wrong values add problems and stay what they are by default."""
     usual = Contact()
+    model = table.choice("model", MODELS, default=usual.model)
     detection = table.choice("detection", DETECTION, default=usual.detection)
     normal = table.choice("normal", NORMAL_LAWS, default=usual.normal)
     laws = table.choice("laws", LAW_SETS, default=usual.laws)
@@ -37,6 +40,8 @@ def contact_from(table: TomlTable) -> Contact:
     damping = table.choice("damping", DAMPING_LAWS)
     wheel, rail = _materials(table)
     contact = Contact(
+        model=model or usual.model,
+        elastic=elastic_from(table),
         detection=detection or usual.detection,
         normal=normal or usual.normal,
         laws=laws or usual.laws,
@@ -50,6 +55,38 @@ def contact_from(table: TomlTable) -> Contact:
     )
     table.finish()
     return contact
+
+
+def elastic_from(table: TomlTable) -> ElasticOptions:
+    """``elastic``: bodies, grid, wheels and threads of elastic contact."""
+    usual = ElasticOptions()
+    inner = table.table("elastic")
+    if inner is None:
+        return usual
+    inner.where = "[contact.elastic]"
+    setting = inner.choice("setting", SETTINGS, default=usual.setting)
+    bodies = inner.choice("bodies", BODIES, default=usual.bodies)
+    on_failure = inner.choice("on_failure", FAILURES, default=usual.on_failure)
+    far_field: str | float | None = usual.far_field
+    if isinstance(inner.data.get("far_field"), str):
+        far_field = inner.text("far_field")
+    elif "far_field" in inner.data:
+        far_field = inner.quantity("far_field", NUMBER, least=0.0)
+    options = {
+        "setting": setting,
+        "bodies": bodies,
+        "on_failure": on_failure,
+        "far_field": far_field,
+        "wheels": inner.texts("wheels", empty=True),
+        "threads": inner.integer("threads", default=usual.threads),
+    }
+    inner.finish()
+    try:
+        return ElasticOptions(**{name: value for name, value in options.items() if value is not None})  # type: ignore[arg-type]
+    except InputError as error:
+        for problem in error.problems:
+            inner.add(problem.where, problem.what, problem.value)
+        return usual
 
 
 def friction_from(table: TomlTable, usual: FrictionModel) -> FrictionModel:

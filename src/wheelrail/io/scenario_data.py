@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Any
 
+from wheelrail.contact.choice import Contact
 from wheelrail.contact.material import Material
-from wheelrail.contact.point.choice import Contact
 from wheelrail.contact.point.friction.along_track import FrictionAlongTrack
 from wheelrail.contact.point.friction.base import FrictionModel
 from wheelrail.contact.point.friction.constant import ConstantFriction
@@ -102,7 +102,17 @@ def _speed_control(control: SpeedControl) -> Data:
 
 def _contact(contact: Contact, problems: ProblemList) -> Data:
     settings = contact.settings
+    elastic = contact.elastic
     return {
+        "model": contact.model,
+        "elastic": {
+            "setting": elastic.setting,
+            "bodies": elastic.bodies,
+            "far_field": elastic.far_field,
+            "wheels": list(elastic.wheels),
+            "on_failure": elastic.on_failure,
+            "threads": int(elastic.threads),
+        },
         "detection": contact.detection,
         "normal": contact.normal,
         "laws": contact.laws,

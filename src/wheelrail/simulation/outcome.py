@@ -9,6 +9,7 @@ from dataclasses import asdict
 import numpy as np
 
 from wheelrail.contact._kernels.interface import KEPT_PATCHES, PATCH_COLUMNS, STATION, Y, Z
+from wheelrail.contact.counted import sum_of_tallies, tallies_of
 from wheelrail.errors import InputError
 from wheelrail.integrators._kernels.stages import Clock
 from wheelrail.multibody._kernels.rigid_body import MASS
@@ -110,7 +111,7 @@ def make_result(
         status=ended,
         status_time=simulated,
         status_position=position,
-        warnings=(*warnings, *fade_warnings(scenario, stretch, start_end), *lost),
+        warnings=(*warnings, *failure_warnings(ready), *fade_warnings(scenario, stretch, start_end), *lost),
         scenario_text=text,
         scenario_hash=hash_of_text(text) if text else "",
         chosen={"integrator": asdict(scenario.stepping), "start": float(scenario.start_position)},
@@ -123,6 +124,7 @@ def make_result(
             "steps": float(clock.steps[0]),
             "evaluations": float(clock.evaluations[0]),
             "real_time_factor": simulated / cpu if cpu > 0.0 else 0.0,
+            **contact_costs(ready),
         },
         curve=full_curve(scenario.track),
         fade_in=stretch,
@@ -133,6 +135,31 @@ def make_result(
     rough = irregular or applied is not None or scenario.acted_on or bool(scenario.displacements)
     checks = check_run(result, scenario.track, deviations_of(scenario) if irregular else None, applied, rough=rough)
     return with_checks(result, checks)
+
+
+def contact_costs(ready: Prepared) -> dict[str, float]:
+    """Contact problems of a run where they were counted: how many, how many failed, CPU time of one [s]."""
+    tallies = tallies_of(ready.vehicles.state.contact)
+    if not tallies:
+        return {}
+    total = sum_of_tallies(tallies)
+    return {
+        "contact_problems": float(total.problems),
+        "contact_failures": float(total.failures),
+        "contact_cpu_seconds": total.seconds,
+        "contact_mean_seconds": total.mean,
+        "contact_p99_seconds": total.quantile(0.99),
+    }
+
+
+def failure_warnings(ready: Prepared) -> tuple[str, ...]:
+    """What is to be said of contact problems that did not converge, and for which another model has stood in."""
+    failed = int(contact_costs(ready).get("contact_failures", 0.0))
+    contact = ready.system.contact
+    if not failed or not getattr(getattr(contact, "inner", contact), "fall_back", False):
+        return ()
+    total = contact_costs(ready)["contact_problems"]
+    return (f"{failed} of {total:.0f} elastic contact problems did not converge: semi-elastic contact stood in",)
 
 
 def scenario_words(scenario: Scenario) -> tuple[str, tuple[str, ...]]:

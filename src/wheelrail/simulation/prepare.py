@@ -9,11 +9,12 @@ import numpy as np
 
 from wheelrail.integrators.steps import Step, make_step
 from wheelrail.multibody._kernels.rigid_body import BODY, MASS, SPIN, VELOCITY
+from wheelrail.simulation.contact_model import contact_model
 from wheelrail.simulation.control import make_control
 from wheelrail.simulation.fade_in import deviations_of
 from wheelrail.simulation.scenario import END_MARGIN, Scenario
 from wheelrail.simulation.seating import seats_of
-from wheelrail.simulation.wheels import WheelsOnRails, make_contact, put_on_rails
+from wheelrail.simulation.wheels import WheelsOnRails, put_on_rails
 from wheelrail.surface._kernels.resilient import ResilientTrack
 from wheelrail.surface._kernels.track import RigidTrack
 from wheelrail.surface.memory import perfect
@@ -54,7 +55,7 @@ def choose_members(scenario: Scenario, vehicle: Vehicle, surface: Any = None, co
     """Those given, else the scenario's own: the rails of its track, and its contact laws."""
     on_rails = put_on_rails(vehicle, scenario.track)
     if contact is None:
-        contact = make_contact(scenario.contact, on_rails.pairs, on_rails.rails)
+        contact = contact_model(scenario.contact, on_rails)
     if surface is None:
         surface = surface_of(scenario.track, deviations_of(scenario))
     return Members(surface, contact, on_rails)

@@ -12,13 +12,14 @@ from typing import Any
 
 import numpy as np
 
-from wheelrail.contact.point.choice import Contact
+from wheelrail.contact.choice import Contact
 from wheelrail.errors import InputError, ProblemList, has_control_characters, nearest
 from wheelrail.simulation.speed import FASTEST, SpeedControl, SpeedTable, check_control, check_speed_table, time_for
 from wheelrail.simulation.wheels import check_loads
 from wheelrail.system.multibody import CONSTRAINTS, COORDINATES
 from wheelrail.track.irregularity.window import SHORTEST_FADE
 from wheelrail.track.track import Track
+from wheelrail.vehicle.body import SIDES
 from wheelrail.vehicle.static_load import GRAVITY, with_static_preloads
 from wheelrail.vehicle.vehicle import Vehicle
 
@@ -272,6 +273,10 @@ def check_scenario(problems: ProblemList, scenario: Scenario) -> None:
         problems.add("integrator", nearest(scenario.integrator.name, INTEGRATORS), scenario.integrator.name)
     check_names(problems, names, scenario.constraints, scenario.loads, scenario.displacements)
     wheelsets = [wheelset.name for wheelset in scenario.vehicle.wheelsets]
+    wheels = [f"{name}.{side}" for name in wheelsets for side in SIDES]
+    for name in scenario.contact.elastic.wheels:
+        if name not in wheels:
+            problems.add("[contact.elastic] wheels", nearest(name, wheels), name)
     for n, torque in enumerate(scenario.traction):
         check_torque(problems, f"traction[{n}]", torque, wheelsets)
     for n, torque in enumerate(scenario.brakes):

@@ -24,6 +24,7 @@ from wheelrail.simulation.outcome import make_recorder, make_result, start_warni
 from wheelrail.simulation.patches import PatchRecord, PatchRecorder
 from wheelrail.simulation.prepare import Prepared, interval_of, prepare, step_of
 from wheelrail.simulation.scenario import Scenario
+from wheelrail.simulation.threads import threads_beside
 from wheelrail.system._kernels.section import CrossSection
 from wheelrail.system.records import with_look
 
@@ -91,25 +92,23 @@ def _run(
     def go(until: float) -> int:
         return int(advance(step, system, vehicles, 0, stages, clock, recorder, interval, look, until))
 
-    # No step, so that compiling does not count as simulating.
-    go(0.0)
-    prepared = time.process_time()
-    try:
-        while clock.time[0] < duration - 1e-9 and status == OK:
-            now = float(clock.time[0])
-            clock.end[0] = min(acting.set(now, vehicles.state.x[0], vehicles.control), duration)
-            until = max(min(now + CHUNK, clock.end[0]) - half, now + half)
-            status = patch_recorder.advance(go, clock, until)
-            if watch is not None and (clock.time[0] >= looked + CHUNK - 1e-9 or status != OK):
-                looked = float(clock.time[0])
-                done = (vehicles.contacts.inputs[:, STATION].max() - scenario.start_position - scenario.reach[1]) / max(
-                    scenario.way, 1e-9
-                )
-                watch(looked, float(min(max(done, looked / duration), 1.0)))
-            if status == OK and time.process_time() - prepared > most_cpu:
-                status = TOO_LONG
-    except KeyboardInterrupt:
-        status = INTERRUPTED
+    with threads_beside(ready, scenario.contact.elastic.threads):
+        # No step, so that compiling does not count as simulating.
+        go(0.0)
+        prepared = time.process_time()
+        try:
+            while clock.time[0] < duration - 1e-9 and status == OK:
+                now = float(clock.time[0])
+                clock.end[0] = min(acting.set(now, vehicles.state.x[0], vehicles.control), duration)
+                until = max(min(now + CHUNK, clock.end[0]) - half, now + half)
+                status = patch_recorder.advance(go, clock, until)
+                if watch is not None and (clock.time[0] >= looked + CHUNK - 1e-9 or status != OK):
+                    looked = float(clock.time[0])
+                    watch(looked, _share_done(scenario, ready, looked / duration))
+                if status == OK and time.process_time() - prepared > most_cpu:
+                    status = TOO_LONG
+        except KeyboardInterrupt:
+            status = INTERRUPTED
     cpu = (began, prepared, time.process_time())
     if status not in FINISHED:
         _look_again(ready, float(clock.time[0]))
@@ -117,6 +116,12 @@ def _run(
     warnings = (*start_warnings(ready.rest), *step_warnings(scenario), *scenario_doubts(scenario), *besides)
     result = make_result(scenario, ready, recorder, clock, int(status), cpu, warnings, applied=applied)
     return replace(result, patches=patch_recorder.history)
+
+
+def _share_done(scenario: Scenario, ready: Prepared, of_time: float) -> float:
+    """Share of a run that is done, by the way it has come or by its time, whichever is more."""
+    come = ready.vehicles.contacts.inputs[:, STATION].max() - scenario.start_position - scenario.reach[1]
+    return float(min(max(come / max(scenario.way, 1e-9), of_time), 1.0))
 
 
 def _look_again(ready: Prepared, t: float) -> None:

@@ -6,17 +6,18 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from wheelrail.contact.choice import DETECTION, Contact
 from wheelrail.contact.equilibrium.loaded import LOADS
 from wheelrail.contact.geometry._kernels.pair import Pair
 from wheelrail.contact.geometry.pair import make_pair
 from wheelrail.contact.point._kernels.point_contact import PointContact
-from wheelrail.contact.point.choice import DETECTION, Contact
 from wheelrail.contact.point.detection._kernels.look_up import LUT, Table
 from wheelrail.contact.point.detection._kernels.method import Search
 from wheelrail.contact.point.detection.table import make_tables
 from wheelrail.contact.point.laws import contact_laws
 from wheelrail.contact.point.model import make_look_up, make_point_contact
 from wheelrail.errors import ProblemList
+from wheelrail.profiles.profile import Profile
 from wheelrail.system._kernels.limits import flange_height
 from wheelrail.system._kernels.multibody import Wheels
 from wheelrail.track.track import Track
@@ -35,6 +36,16 @@ class WheelsOnRails(NamedTuple):
     wheels: Wheels
     pairs: list[Pair]
     rails: int  #: that follow each other along the track
+    bodies: list[PairBodies]  #: what the pairs are made of
+    names: list[str]  #: of the wheels
+
+
+class PairBodies(NamedTuple):
+    """Wheel and rail of a profile pair."""
+
+    wheel: Profile
+    rail: Profile  #: as it is laid
+    radius: float  #: of the wheel [m]
 
 
 def put_on_rails(vehicle: Vehicle, track: Track) -> WheelsOnRails:
@@ -42,6 +53,7 @@ def put_on_rails(vehicle: Vehicle, track: Track) -> WheelsOnRails:
     known: dict[object, Pair] = {}  # making a pair takes a while
     first: dict[object, int] = {}  # of the pairs of a wheelset
     pairs: list[Pair] = []
+    bodies: list[PairBodies] = []
     numbers = []
     rails = len(track.all_rails)
     for wheelset in vehicle.wheelsets:
@@ -56,6 +68,7 @@ def put_on_rails(vehicle: Vehicle, track: Track) -> WheelsOnRails:
                     if key not in known:
                         known[key] = make_pair(wheel.profile, rail, radius=wheel.radius, nominal_circle=circle)
                     pairs.append(known[key])
+                    bodies.append(PairBodies(wheel.profile, rail, wheel.radius))
         numbers += [first[kind], first[kind] + rails]
     own = [pairs[number] for number in numbers]
     signs = np.tile([1.0, -1.0], len(vehicle.wheelsets))
@@ -66,11 +79,12 @@ def put_on_rails(vehicle: Vehicle, track: Track) -> WheelsOnRails:
         pair=np.array(numbers),
         carriers=np.full(len(own), -1),
     )
-    return WheelsOnRails(wheels, pairs, rails)
+    names = [f"{wheelset.name}.{side}" for wheelset in vehicle.wheelsets for side in SIDES]
+    return WheelsOnRails(wheels, pairs, rails, bodies, names)
 
 
 def make_contact(contact: Contact, pairs: list[Pair], rails: int = 1) -> PointContact:
-    """The contact model that a scenario names, for these profile pairs; `pairs` and `rails` as in `WheelsOnRails`."""
+    """Semi-elastic contact as a scenario has it; `pairs` and `rails` as in `WheelsOnRails`."""
     method = DETECTION[contact.detection][0]
     chosen = contact.law_set
     laws = contact_laws(

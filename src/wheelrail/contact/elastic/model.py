@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from wheelrail.contact.elastic._kernels import linearisation  # noqa: F401  its verb belongs to the model
 from wheelrail.contact.elastic._kernels.elastic_contact import ElasticContact, ElasticMemory
 from wheelrail.contact.elastic._kernels.influence import KINDS, REACH
 from wheelrail.contact.elastic._kernels.overlap import REGION_COLUMNS
@@ -18,8 +19,8 @@ from wheelrail.contact.geometry.pair_table import stack_pairs
 from wheelrail.contact.memory import make_memory
 from wheelrail.contact.point.friction.base import FrictionModel
 from wheelrail.contact.point.friction.constant import ConstantFriction
-
-SLOW = 0.05  #: speed below which creepages are regularised [m/s]
+from wheelrail.contact.point.laws import SLOW
+from wheelrail.contact.point.normal.damping import DAMPING_LAWS, DEFAULT_DAMPING
 
 
 def make_elastic_contact(
@@ -28,8 +29,14 @@ def make_elastic_contact(
     *,
     setting: ElasticSetting = SETTINGS["standard"],
     friction: FrictionModel | None = None,
+    damping: str = DEFAULT_DAMPING,
+    damping_coefficient: float | None = None,
 ) -> ElasticContact:
-    """The model for these profile pairs, which wheels name by their index, each with its elasticity."""
+    """The model for these profile pairs, which wheels name by their index, each with its elasticity.
+
+    damping : of the normal contact, a key of `DAMPING_LAWS`, with its own coefficient if none is given.
+    """
+    law = DAMPING_LAWS[damping]
     surfaces = [make_surfaces(pair) for pair in pairs]
     tables = [(body.wheel, body.rail) for body in bodies]
     return ElasticContact(
@@ -37,6 +44,8 @@ def make_elastic_contact(
         setting=setting.kernel_setting(),
         friction=(friction or ConstantFriction()).friction(),
         slow=SLOW,
+        damping_law=law.law,
+        damping=law.coefficient if damping_coefficient is None else damping_coefficient,
         surfaces=np.array([(one.start, one.step, one.rail_start, one.rail_per_metre) for one in surfaces]),
         counts=np.array([(len(one.nodes), len(one.rail_arcs)) for one in surfaces]),
         nodes=_stacked([one.nodes for one in surfaces]),
@@ -70,6 +79,7 @@ def make_elastic_memory(contact: ElasticContact, wheels: int) -> ElasticMemory:
     return ElasticMemory(
         found=room(2),
         iterations=room(2),
+        conditions=room(MOST_REGIONS, 2),
         regions=room(MOST_REGIONS, REGION_COLUMNS),
         rows=room(MOST_REGIONS, rows, ROW_COLUMNS),
         overlap=room(MOST_REGIONS, *grid),

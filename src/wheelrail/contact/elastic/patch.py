@@ -9,6 +9,7 @@ import numpy as np
 
 from wheelrail.contact.elastic._kernels import resultants as column
 from wheelrail.contact.elastic._kernels.overlap import END, FIRST, LENGTH
+from wheelrail.contact.elastic._kernels.patch_row import peak_pressure
 from wheelrail.contact.elastic._kernels.press import Patches
 from wheelrail.contact.elastic._kernels.rows import (
     ARC,
@@ -155,7 +156,7 @@ def _patch(
         normal_force=value[column.NORMAL_FORCE],
         creep_force=(value[column.TANGENT_X], side * value[column.TANGENT_Y]),
         spin_moment=side * value[column.SPIN_MOMENT],
-        pressure=_maximum_pressure(rows),
+        pressure=float(peak_pressure(rows, 0, len(rows))),
         area=float(2.0 * (rows[:, HALF] * rows[:, WIDTH]).sum()),
         stick_area=_stick_area(fields, rows, length),
         a=_half_length(rows),
@@ -215,17 +216,6 @@ def frictional_work(traction: np.ndarray, slip: np.ndarray, areas: np.ndarray) -
     last = np.isnan(behind)
     behind[last] = (2.0 * slip - ahead)[last]
     return -np.sum(traction * 0.5 * (slip + behind), axis=0) * areas
-
-
-def _maximum_pressure(rows: np.ndarray) -> float:
-    """Peak of the rows' semi-ellipses, squared, by a parabola through the highest and its neighbours."""
-    squared = (2.0 * rows[:, FORCE] / (np.pi * rows[:, HALF])) ** 2
-    k = int(squared.argmax())
-    if not 0 < k < len(squared) - 1:
-        return float(np.sqrt(squared[k]))
-    before, here, after = squared[k - 1 : k + 2]
-    bend = before - 2.0 * here + after
-    return float(np.sqrt(here - 0.125 * (before - after) ** 2 / bend)) if bend < 0.0 else float(np.sqrt(here))
 
 
 def _half_length(rows: np.ndarray) -> float:

@@ -2,29 +2,30 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import replace
 from functools import singledispatch
 from typing import Any
 
 import numpy as np
 
-from wheelrail.contact._kernels.interface import ENERGY, SIDE, STATION, Y, Z
-from wheelrail.contact.elastic._kernels.elastic_contact import (
-    ElasticContact,
-    ElasticMemory,
-    sliding_velocity,
-)
+from wheelrail.contact._kernels.chosen import ChosenContact, ChosenMemory
+from wheelrail.contact._kernels.counted import CountedContact, CountedMemory
+from wheelrail.contact._kernels.interface import SIDE, Y, Z
+from wheelrail.contact._kernels.shared import SharedContact
+from wheelrail.contact.elastic._kernels.elastic_contact import ElasticContact, ElasticMemory
 from wheelrail.contact.elastic._kernels.press import Patches
-from wheelrail.contact.elastic.patch import ElasticPatch, PatchFields, patches_of
-from wheelrail.contact.point._kernels.point_contact import motion_of_wheel
-from wheelrail.contact.point._kernels.rolling_speed import rolling_speed
-from wheelrail.contact.point.friction._kernels.friction import friction_coefficient
+from wheelrail.contact.elastic.patch import ElasticPatch, PatchFields, parts_of_region, patches_of
+
+
+@singledispatch
+def solves_patches(contact: Any) -> bool:
+    """Whether a contact model solves patches, at least of some wheels."""
+    return isinstance(contact, ElasticContact)
 
 
 @singledispatch
 def recorded_patches(contact: Any, memory: Any, row: int, wheel: np.ndarray) -> list[ElasticPatch] | None:
-    """Patches of a wheel that was evaluated last at the input `wheel`; None of a model that has none.
+    """Patches of a wheel that was evaluated last at the input `wheel`; None where the model has none for it.
 
     row : of the memory. A model that solves patches registers its own: ``@recorded_patches.register``.
     """
@@ -35,21 +36,69 @@ def recorded_patches(contact: Any, memory: Any, row: int, wheel: np.ndarray) -> 
 def patches_of_elastic_wheel(
     contact: ElasticContact, memory: ElasticMemory, row: int, wheel: np.ndarray
 ) -> list[ElasticPatch]:
-    """Patches from the flange on, in the frame under the wheel."""
+    """Patches from the flange on, in the frame under the wheel, with all that the damping of the contact adds."""
     patches = Patches(*(getattr(memory, name)[row] for name in Patches._fields))
     regions = int(memory.found[row, 0])
+    friction, damped = memory.conditions[row].T
     side = float(wheel[SIDE])
-    friction = np.array([_friction(contact, patches, r, wheel) for r in range(regions)])
     found = patches_of(patches, regions, friction, (side * float(wheel[Y]), float(wheel[Z])), side)
+    factors = [float(damped[r]) for r in range(regions) for _ in parts_of_region(patches, r)]
+    found = [_times(patch, factor) for patch, factor in zip(found, factors, strict=True)]
     return found if memory.found[row, 1] > 0.0 else [_backward(patch) for patch in found]
 
 
-def _friction(contact: ElasticContact, patches: Patches, r: int, wheel: np.ndarray) -> float:
-    """Coefficient of friction of a region, as the contact model had it."""
-    motion = motion_of_wheel(wheel)
-    speed = math.sqrt(motion.vx**2 + motion.vy**2 + motion.vz**2)
-    slip = sliding_velocity(patches, r) * rolling_speed(speed, contact.slow)
-    return float(friction_coefficient(contact.friction, wheel[SIDE], wheel[STATION], slip, speed, wheel[ENERGY]))
+@solves_patches.register
+def _(contact: CountedContact) -> bool:
+    return solves_patches(contact.inner)
+
+
+@recorded_patches.register
+def _(contact: CountedContact, memory: CountedMemory, row: int, wheel: np.ndarray) -> list[ElasticPatch] | None:
+    return recorded_patches(contact.inner, memory.inner, row, wheel)
+
+
+@solves_patches.register
+def _(contact: SharedContact) -> bool:
+    return solves_patches(contact.inner)
+
+
+@recorded_patches.register
+def _(contact: SharedContact, memory: Any, row: int, wheel: np.ndarray) -> list[ElasticPatch] | None:
+    return recorded_patches(contact.inner, memory, row, wheel)
+
+
+@solves_patches.register
+def _(contact: ChosenContact) -> bool:
+    return solves_patches(contact.first) or solves_patches(contact.other)
+
+
+@recorded_patches.register
+def _(contact: ChosenContact, memory: ChosenMemory, row: int, wheel: np.ndarray) -> list[ElasticPatch] | None:
+    """Of the model that has answered last."""
+    if memory.answered[row] == 1.0:
+        return recorded_patches(contact.first, memory.first, row, wheel)
+    return recorded_patches(contact.other, memory.other, row, wheel)
+
+
+def _times(patch: ElasticPatch, factor: float) -> ElasticPatch:
+    """A patch whose pressures and tractions are so many times what they were."""
+    fields = patch.fields
+    return replace(
+        patch,
+        force=(factor * patch.force[0], factor * patch.force[1], factor * patch.force[2]),
+        moment=(factor * patch.moment[0], factor * patch.moment[1], factor * patch.moment[2]),
+        normal_force=factor * patch.normal_force,
+        creep_force=(factor * patch.creep_force[0], factor * patch.creep_force[1]),
+        spin_moment=factor * patch.spin_moment,
+        pressure=factor * patch.pressure,
+        dissipated=factor * patch.dissipated,
+        fields=replace(
+            fields,
+            pressure=factor * fields.pressure,
+            traction=factor * fields.traction,
+            work=factor * fields.work,
+        ),
+    )
 
 
 def _backward(patch: ElasticPatch) -> ElasticPatch:

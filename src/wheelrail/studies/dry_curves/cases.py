@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from wheelrail.contact.point.choice import Contact
+from wheelrail.contact.choice import Contact
 from wheelrail.simulation.scenario import END_MARGIN, STABLE_STEP, Integrator, Scenario
 from wheelrail.track.segments import CANT_BASE, Curve, Straight, Transition
 from wheelrail.track.track import Track

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from wheelrail.contact.point.choice import Contact
+from wheelrail.contact.choice import Contact
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.multibody._kernels.rigid_body import BODY, VELOCITY, kinetic_energy
 from wheelrail.simulation.live.vehicle import LiveVehicle

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from wheelrail.contact.point.choice import DETECTION
+from wheelrail.contact.choice import DETECTION
 from wheelrail.io.scenario_file import load_scenario
 from wheelrail.reports.run_page import status_sentence
 from wheelrail.results.result import Result

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from wheelrail.contact.point.choice import Contact
+from wheelrail.contact.choice import Contact
 from wheelrail.simulation.scenario import Integrator, Scenario
 from wheelrail.track.segments import Curve, Grade, Straight, Transition
 from wheelrail.track.track import Track

@@ -2,6 +2,7 @@
 
 from wheelrail.contact._kernels.interface import ENERGY, FORCE, MOMENT, POWER
 from wheelrail.kernel import small_kernel
+from wheelrail.members import verb
 from wheelrail.numerics._kernels.status import OK
 from wheelrail.numerics._kernels.vectors import cross, minus, plus, scaled, unrotate, vector_at
 from wheelrail.surface._kernels.interface import lay_under, press
@@ -23,23 +24,47 @@ def lay_wheels(surface, memory, first, wheelsets, x, width, axes, contacts, fail
     return OK
 
 
+@verb
+def touch_each(contact, model, state, first, t, fresh, contacts):
+    """Contact of each wheel of a vehicle. Returns a status, and the number in turn of the wheel that it is of."""
+
+
+@touch_each.of(object)
+@small_kernel
+def touch_in_turn(contact, model, state, first, t, fresh, contacts):
+    """One wheel after the other."""
+    for k in range(2 * model.wheelsets.size):
+        wheel = wheel_in_turn(model, first, k)
+        status = press(model.surface, state.surface, contact, state.contact, wheel, t, fresh, contacts)
+        if status != OK:
+            return status, k
+    return OK, 0
+
+
+@small_kernel
+def wheel_in_turn(model, first, k):
+    """Number of the wheel that is the k-th of a vehicle: left ones first."""
+    count = model.wheelsets.size
+    return 2 * (first + k % count) + k // count
+
+
 @small_kernel
 def touch_wheels(model, state, first, t, fresh, energies, contacts, failed):
     """Contact of all wheels of a vehicle at time t [s]. Returns (status, frictional power [W]).
 
     energies : that the wheels have lately dissipated per metre [J/m], shape (2 nw,).
     """
+    count = model.wheelsets.size
+    for w in range(2 * count):
+        contacts.inputs[2 * first + w, ENERGY] = energies[w]
+    status, k = touch_each(model.contact, model, state, first, t, fresh, contacts)
     power = 0.0
-    for side in range(2):
-        for w in range(model.wheelsets.size):
-            wheel = 2 * (first + w) + side
-            contacts.inputs[wheel, ENERGY] = energies[2 * w + side]
-            status = press(model.surface, state.surface, model.contact, state.contact, wheel, t, fresh, contacts)
-            if status != OK:
-                failed[0] = w
-                failed[1] = side
-                return status, power
-            power += contacts.outputs[wheel, POWER]
+    if status != OK:
+        failed[0] = k % count
+        failed[1] = k // count
+        return status, power
+    for k in range(2 * count):
+        power += contacts.outputs[wheel_in_turn(model, first, k), POWER]
     return OK, power
 
 

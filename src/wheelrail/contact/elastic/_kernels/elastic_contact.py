@@ -6,42 +6,58 @@ from typing import NamedTuple
 import numpy as np
 
 from wheelrail.contact._kernels.interface import (
+    ARM_X,
     AXLE,
     ENERGY,
-    FORCE,
+    ETA,
+    KEPT_PATCHES,
     LONGITUDINAL_CURVATURE,
-    MOMENT,
+    ORIGIN_Y,
+    ORIGIN_Z,
     OUTPUT_COLUMNS,
     PAIR,
-    PATCH_FORCE,
+    PATCH_COLUMNS,
     PATCHES,
-    POWER,
     SIDE,
+    SLIDING_X,
+    SLIDING_Y,
     STATION,
+    X_ON_WHEEL,
+    XI,
+    Y_IN_FRAME,
+    Y_ON_RAIL,
+    Y_ON_WHEEL,
+    Z_IN_FRAME,
+    Z_ON_RAIL,
     Y,
     Z,
     wheel_contact,
+    write_patches,
 )
-from wheelrail.contact.elastic._kernels.overlap import END, FIRST, Surfaces
+from wheelrail.contact.elastic._kernels.overlap import END, FIRST, Surfaces, axle_coordinate
+from wheelrail.contact.elastic._kernels.patch_row import Seen, write_patch
 from wheelrail.contact.elastic._kernels.press import Patches, Room, Setting, find_pressures
-from wheelrail.contact.elastic._kernels.resultants import (
-    DISSIPATED,
-    FX,
-    MX,
-    RESULTANT_COLUMNS,
-    Rigid,
-    set_slips_by_motion,
-    sum_rows,
-)
+from wheelrail.contact.elastic._kernels.resultants import Rigid, set_slips_by_motion
 from wheelrail.contact.elastic._kernels.rolling import find_tractions
-from wheelrail.contact.elastic._kernels.rows import CENTRE, SLIP_X, SLIP_Y, TURN
-from wheelrail.contact.elastic._kernels.rows import FORCE as ROW_FORCE
+from wheelrail.contact.elastic._kernels.rows import (
+    CENTRE,
+    FORCE,
+    NORMAL_Y,
+    NORMAL_Z,
+    POINT_Y,
+    POINT_Z,
+    SLIP_X,
+    SLIP_Y,
+    TURN,
+    WIDTH,
+)
 from wheelrail.contact.elastic._kernels.smooth import MOST_REGIONS, Bodies
 from wheelrail.contact.elastic.compliance._kernels.table import Compliance
 from wheelrail.contact.geometry._kernels.pair import Pairs, pair_of, pose_of_axle
-from wheelrail.contact.point._kernels.point_contact import motion_of_wheel
+from wheelrail.contact.point._kernels.point_contact import add_patch, motion_of_wheel
 from wheelrail.contact.point._kernels.rolling_speed import rolling_speed
 from wheelrail.contact.point.friction._kernels.friction import Friction, friction_coefficient
+from wheelrail.contact.point.normal._kernels.damping import damped_load
 from wheelrail.kernel import kernel, local_array, small_kernel
 from wheelrail.numerics._kernels.status import NO_CONTACT, NOT_CONVERGED, OK
 
@@ -53,6 +69,8 @@ class ElasticContact(NamedTuple):
     setting: Setting
     friction: Friction
     slow: float  #: speed below which creepages are regularised [m/s]
+    damping_law: int  #: of the normal contact, as contact at points has it
+    damping: float  #: its coefficient
     surfaces: np.ndarray  #: start, step, rail_start and rail_per_metre of `Surfaces`, shape (p, 4)
     counts: np.ndarray  #: nodes of the wheel, arcs of the rail, as integers, shape (p, 2)
     nodes: np.ndarray  #: (p, n, 3)
@@ -69,6 +87,7 @@ class ElasticMemory(NamedTuple):
 
     found: np.ndarray  #: number of regions, and the profile pair they are of, shape (w, 2)
     iterations: np.ndarray  #: of pressures and sweeps of tractions in the last evaluation, shape (w, 2)
+    conditions: np.ndarray  #: friction, and what damping makes of the forces, of each region, shape (w, R, 2)
     regions: np.ndarray
     rows: np.ndarray
     overlap: np.ndarray
@@ -190,32 +209,58 @@ def sliding_velocity(patches, r):
     y = 0.0
     for j in range(int(patches.regions[r, FIRST]), int(patches.regions[r, END])):
         row = patches.rows[r, j]
-        total += row[ROW_FORCE]
-        x += row[ROW_FORCE] * row[SLIP_X]
-        y += row[ROW_FORCE] * (row[SLIP_Y] + row[TURN] * row[CENTRE])
+        force = row[FORCE] * row[WIDTH]
+        total += force
+        x += force * row[SLIP_X]
+        y += force * (row[SLIP_Y] + row[TURN] * row[CENTRE])
     return math.sqrt(x * x + y * y) / total if total > 0.0 else 0.0
 
 
-@wheel_contact.of(ElasticContact)
 @kernel
-def elastic_contact(contact, memory, w, fresh, wheel, out):
-    """Patches of a wheel, and the forces in them.
+def press_speed(motion, seen, patches, r):
+    """Force of a region [N], and how fast wheel and rail approach each other there [m/s].
 
-    Backwards, the wheel is solved as its image in the plane x = 0, which rolls forward.
+    The wheel is round: its spin brings it no nearer to the rail, and is left out.
     """
-    for n in range(OUTPUT_COLUMNS):
-        out[n] = 0.0
+    wx = seen.side * motion.wx
+    wy = seen.forth * (motion.wy - motion.sy)
+    wz = seen.forth * seen.side * (motion.wz - motion.sz)
+    sx = seen.side * motion.sx
+    twist = seen.side * motion.twist
+    total = 0.0
+    apart = 0.0
+    for j in range(int(patches.regions[r, FIRST]), int(patches.regions[r, END])):
+        row = patches.rows[r, j]
+        force = row[FORCE] * row[WIDTH]
+        y = row[POINT_Y]
+        z = row[POINT_Z]
+        vy = seen.side * motion.vy - wx * (z - seen.z) + sx * z + wz * row[CENTRE]
+        vz = motion.vz - motion.rise + wx * (y - seen.y) - (twist + sx) * y - wy * row[CENTRE]
+        total += force
+        apart += force * (row[NORMAL_Y] * vy + row[NORMAL_Z] * vz)
+    return total, -apart / total if total > 0.0 else 0.0
+
+
+@small_kernel
+def seen_from(contact, radius, wheel, motion):
+    """How the patches of a wheel of this radius [m] are seen, and its speed over what it runs on [m/s]."""
+    speed = math.sqrt(motion.vx * motion.vx + motion.vy * motion.vy + motion.vz * motion.vz)
+    forth = 1.0 if motion.vx + motion.spin * radius >= 0.0 else -1.0
+    side = wheel[SIDE]
+    return Seen(side, forth, side * wheel[Y], wheel[Z], rolling_speed(speed, contact.slow)), speed
+
+
+@kernel
+def solve_wheel(contact, memory, w, wheel, seen, speed, out):
+    """Patches of a wheel from those it had last, and their forces into its output. Returns a status."""
     p = int(wheel[PAIR])
     side = wheel[SIDE]
+    forth = seen.forth
     surfaces = surfaces_of(contact, p)
     bodies = bodies_of(contact, p)
     patches = patches_of_wheel(memory, w)
     room = room_of_wheel(memory, w, surfaces.nodes.shape[0])
     motion = motion_of_wheel(wheel)
-    forth = 1.0 if motion.vx + motion.spin * surfaces.pair.radius >= 0.0 else -1.0
-    if memory.found[w, 1] != forth * (wheel[PAIR] + 1.0):
-        forget_patches(patches)
-        memory.found[w, 1] = forth * (wheel[PAIR] + 1.0)
     pose = pose_of_axle(side * wheel[Y], wheel[Z], forth * side * wheel[AXLE], wheel[AXLE + 1], side * wheel[AXLE + 2])
     for r in range(MOST_REGIONS):
         for n in range(room.forces.shape[1]):
@@ -223,15 +268,9 @@ def elastic_contact(contact, memory, w, fresh, wheel, out):
     curvature = wheel[LONGITUDINAL_CURVATURE]
     status, count, iterations = find_pressures(bodies, contact.setting, surfaces, pose, curvature, patches, room)
     memory.found[w, 0] = count
-    memory.iterations[w, 0] = iterations
-    memory.iterations[w, 1] = 0.0
-    if status == NO_CONTACT:
-        return OK
+    memory.iterations[w, 0] += iterations
     if status != OK and status != NOT_CONVERGED:
         return status
-    speed = math.sqrt(motion.vx * motion.vx + motion.vy * motion.vy + motion.vz * motion.vz)
-    velocity = rolling_speed(speed, contact.slow)
-    friction = local_array(MOST_REGIONS, 1)
     rigid = Rigid(
         forth * motion.vx,
         side * motion.vy,
@@ -243,32 +282,111 @@ def elastic_contact(contact, memory, w, fresh, wheel, out):
         forth * motion.sy,
         forth * side * motion.sz,
         side * motion.twist,
-        1.0 / velocity,
+        1.0 / seen.velocity,
     )
+    conditions = memory.conditions[w]
     for r in range(count):
         set_slips_by_motion(rigid, pose.y, pose.z, patches, r)
-        slip = sliding_velocity(patches, r) * velocity
-        friction[r, 0] = friction_coefficient(contact.friction, side, wheel[STATION], slip, speed, wheel[ENERGY])
-    state, sweeps = find_tractions(bodies, contact.setting, count, friction[:, 0], patches, room)
-    memory.iterations[w, 1] = sweeps
-    add_regions(patches, count, pose, side, forth, velocity, out)
+        slip = sliding_velocity(patches, r) * seen.velocity
+        conditions[r, 0] = friction_coefficient(contact.friction, side, wheel[STATION], slip, speed, wheel[ENERGY])
+    state, sweeps = find_tractions(bodies, contact.setting, count, conditions[:, 0], patches, room)
+    memory.iterations[w, 1] += sweeps
+    add_regions(contact, wheel, motion, seen, patches, count, conditions, out)
     return max(status, state)
 
 
+@wheel_contact.of(ElasticContact)
 @kernel
-def add_regions(patches, count, pose, side, forth, velocity, out):
-    """Forces of all regions into the output of their wheel."""
-    total = local_array(1, RESULTANT_COLUMNS)[0]
+def elastic_contact(contact, memory, w, fresh, wheel, out):
+    """Patches of a wheel, and the forces in them.
+
+    Backwards, the wheel is solved as its image in the plane x = 0, which rolls forward. What does not converge from the
+    last patches is tried once more from nothing.
+    """
+    seen, speed = seen_from(contact, pair_of(contact.pairs, int(wheel[PAIR])).radius, wheel, motion_of_wheel(wheel))
+    known = seen.forth * (wheel[PAIR] + 1.0)
+    status = NOT_CONVERGED
+    memory.iterations[w, 0] = 0.0
+    memory.iterations[w, 1] = 0.0
+    for _ in range(2):
+        for n in range(OUTPUT_COLUMNS):
+            out[n] = 0.0
+        anew = memory.found[w, 1] != known
+        if anew:
+            forget_patches(patches_of_wheel(memory, w))
+        status = solve_wheel(contact, memory, w, wheel, seen, speed, out)
+        memory.found[w, 1] = 0.0 if status == NOT_CONVERGED else known
+        if status != NOT_CONVERGED or anew:
+            break
+    return OK if status == NO_CONTACT else status
+
+
+@kernel
+def add_regions(contact, wheel, motion, seen, patches, count, conditions, out):
+    """Forces of all regions into the output of their wheel; `conditions` are given what damping makes of them.
+
+    Tractions are damped with the pressure that bounds them, so that the force of a region keeps its direction.
+    """
+    row = local_array(1, PATCH_COLUMNS)[0]
     for r in range(count):
-        region = patches.regions[r]
-        sum_rows(patches, r, int(region[FIRST]), int(region[END]), pose.y, pose.z, total)
-        out[FORCE] += forth * total[FX]
-        out[FORCE + 1] += side * total[FX + 1]
-        out[FORCE + 2] += total[FX + 2]
-        out[MOMENT] += side * total[MX]
-        out[MOMENT + 1] += forth * total[MX + 1]
-        out[MOMENT + 2] += forth * side * total[MX + 2]
-        out[POWER] += total[DISSIPATED] * velocity
-    for n in range(3):
-        out[PATCH_FORCE + n] = out[FORCE + n]
-    out[PATCHES] = count
+        force, speed = press_speed(motion, seen, patches, r)
+        if force <= 0.0:
+            conditions[r, 1] = 0.0
+            continue
+        conditions[r, 1] = damped_load(contact.damping_law, contact.damping, force, speed) / force
+        first = int(patches.regions[r, FIRST])
+        end = int(patches.regions[r, END])
+        write_patch(seen, conditions[r, 0], conditions[r, 1], patches, r, first, end, row)
+        add_patch(wheel, row, True, out)
+        out[PATCHES] += count_parts(patches.rows[r], first, end)
+
+
+@kernel
+def count_parts(rows, first, end):
+    """Number of patches in a region: stretches of rows that carry something."""
+    parts = 0
+    before = False
+    for j in range(first, end):
+        loaded = rows[j, FORCE] > 0.0
+        if loaded and not before:
+            parts += 1
+        before = loaded
+    return parts
+
+
+@write_patches.of(ElasticContact)
+@kernel
+def write_elastic_patches(contact, memory, w, wheel, output, out):
+    """Patches of a wheel as they are recorded, from the flange on."""
+    for k in range(out.shape[0]):
+        for n in range(PATCH_COLUMNS):
+            out[k, n] = math.nan
+    if output[PATCHES] == 0.0:
+        return
+    surfaces = surfaces_of(contact, int(wheel[PAIR]))
+    patches = patches_of_wheel(memory, w)
+    seen, _ = seen_from(contact, surfaces.pair.radius, wheel, motion_of_wheel(wheel))
+    conditions = memory.conditions[w]
+    k = 0
+    for r in range(int(memory.found[w, 0])):
+        first = int(patches.regions[r, FIRST])
+        end = int(patches.regions[r, END])
+        while first < end and k < KEPT_PATCHES:
+            if patches.rows[r, first, FORCE] <= 0.0:
+                first += 1
+                continue
+            last = first
+            while last < end and patches.rows[r, last, FORCE] > 0.0:
+                last += 1
+            row = out[k]
+            arc = write_patch(seen, conditions[r, 0], conditions[r, 1], patches, r, first, last, row)
+            row[X_ON_WHEEL] = row[ARM_X]
+            row[Y_ON_WHEEL] = axle_coordinate(surfaces, arc) - surfaces.pair.offset
+            row[Y_IN_FRAME] = wheel[Y] + row[ARM_X + 1]
+            row[Z_IN_FRAME] = wheel[Z] + row[ARM_X + 2]
+            row[Y_ON_RAIL] = row[Y_IN_FRAME] + wheel[ORIGIN_Y]
+            row[Z_ON_RAIL] = row[Z_IN_FRAME] + wheel[ORIGIN_Z]
+            row[SLIDING_X] = row[XI] * seen.velocity
+            row[SLIDING_Y] = row[ETA] * seen.velocity
+            k += 1
+            first = last

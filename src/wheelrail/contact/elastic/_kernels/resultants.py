@@ -112,10 +112,11 @@ def set_slips_by_creepage(xi, eta, phi, patches, r, first, end):
     z = 0.0
     for j in range(first, end):
         row = patches.rows[r, j]
-        total += row[FORCE]
-        x += row[FORCE] * row[CENTRE]
-        y += row[FORCE] * row[POINT_Y]
-        z += row[FORCE] * row[POINT_Z]
+        force = row[FORCE] * row[WIDTH]
+        total += force
+        x += force * row[CENTRE]
+        y += force * row[POINT_Y]
+        z += force * row[POINT_Z]
     x /= total
     y /= total
     z /= total

@@ -97,6 +97,18 @@ def contact_levers(wheel, axle, slope, row, levers):
         towards[3 + n] -= about * axle[n]
 
 
+@small_kernel
+def add_dampers(levers, damper, along, across, damping):
+    """Dampers of a contact along n, i and t [N s/m] added to the damping (6, 6) of its wheelset."""
+    for n in range(6):
+        for m in range(6):
+            damping[n, m] += (
+                damper * levers[PULL, n] * levers[NORMAL, m]
+                + along * levers[ALONG, n] * levers[ALONG, m]
+                + across * levers[ACROSS, n] * levers[ACROSS, m]
+            )
+
+
 @linearise_wheel.of(PointContact)
 @kernel
 def linearise_point_contact(contact, memory, w, wheel, stiffness, damping):
@@ -131,15 +143,10 @@ def linearise_point_contact(contact, memory, w, wheel, stiffness, damping):
         along = creep * row[SHAPE + KALKER]
         across = creep * row[SHAPE + KALKER + 1]
         damper = (damped_load(laws.damping_law, laws.damping, load, APPROACH_SPEED) - load) / APPROACH_SPEED
+        add_dampers(levers, damper, along, across, damping)
         for n in range(6):
             forces[c, n] = levers[PULL, n]
             towards[c, n] = levers[TOWARDS, n]
-            for m in range(6):
-                damping[n, m] += (
-                    damper * levers[PULL, n] * levers[NORMAL, m]
-                    + along * levers[ALONG, n] * levers[ALONG, m]
-                    + across * levers[ACROSS, n] * levers[ACROSS, m]
-                )
     for c in range(count):
         for other in range(count):
             if springs[c, other] != 0.0:

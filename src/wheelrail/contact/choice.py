@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from wheelrail.contact.elastic.options import ElasticOptions
 from wheelrail.contact.material import STEEL, Elasticity, Material, combined
 from wheelrail.contact.point.detection._kernels.look_up import LUT
 from wheelrail.contact.point.detection.locate import METHODS
@@ -20,6 +21,11 @@ DETECTION = METHODS | {
     "lut": (LUT, "LUT: a table of rigid contact over shift and yaw, as in commercial programs"),
     "lut-single": (LUT, "LUT with one contact per wheel, the deepest, as commercial programs may be set"),
 }
+#: Contact models of a run, by name, with what they do.
+MODELS = {
+    "semi-elastic": "contact points, Hertz' normal force, a creep law",
+    "elastic": "patches of any shape with pressure and tractions on cells, wheel and rail as finite elements",
+}
 NORMAL_LAWS = ("hertz",)
 MOST_CELLS = 1000  #: strips, or slices of one
 MOST_DAMPING = 1e8  #: s/m or N s/m, by the law
@@ -27,8 +33,14 @@ MOST_DAMPING = 1e8  #: s/m or N s/m, by the law
 
 @dataclass(frozen=True, kw_only=True)
 class Contact:
-    """Methods and laws of contact, by name; see `wheelrail list detection | laws | tangential | damping`."""
+    """Model, methods and laws of contact, by name; `wheelrail list models` and its like tell them.
 
+    Elastic contact takes friction, damping and materials of these, and what is in `elastic`; methods and laws are those
+    of wheels that it leaves to semi-elastic contact.
+    """
+
+    model: str = "semi-elastic"
+    elastic: ElasticOptions = ElasticOptions()
     detection: str = "dist"  #: DIFF loses contacts in the root of the flange
     normal: str = "hertz"
     laws: str = DEFAULT_LAWS  #: what `tangential` and `damping` do not say, and what these are unless named
@@ -47,6 +59,7 @@ class Contact:
             if getattr(self, name) == "":
                 object.__setattr__(self, name, law)
         for name, value, known in (
+            ("model", self.model, MODELS),
             ("detection", self.detection, DETECTION),
             ("normal", self.normal, NORMAL_LAWS),
             ("laws", self.laws, LAW_SETS),
