@@ -8,6 +8,7 @@ from typing import Literal
 
 import numpy as np
 
+from wheelrail.contact.elastic.patch import facing_on_rail
 from wheelrail.contact.elastic.patch_stress import cells_of_patch
 from wheelrail.contact.elastic.stress.maximum import maximum_von_mises
 from wheelrail.contact.elastic.stress.resampling import resampled
@@ -51,6 +52,6 @@ def _peak(
             # Positions of cells count to the left from the middle row; arc lengths do so on left wheels only.
             arc = fields.arc.mean() + (peak.y if record.side == "left" else -peak.y)
             if body == "rail":
-                arc = float(np.interp(arc, fields.arc, fields.rail_arc))
+                arc = facing_on_rail(fields, np.array([arc]))[0]
             best = (peak.value, peak.depth, peak.x, float(arc))
     return best

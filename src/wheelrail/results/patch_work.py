@@ -8,9 +8,11 @@ from typing import Literal
 
 import numpy as np
 
+from wheelrail.contact.elastic.patch import facing_on_rail
 from wheelrail.results.patches import WheelPatches
 
 BIN = 1e-3  #: width of bins along the profile [m]
+LEAST = 1e-9  #: width of rows on the rail [m]
 
 
 @dataclass(frozen=True)
@@ -72,13 +74,7 @@ def _pieces(record: WheelPatches, body: str, way: float) -> list[tuple[float, fl
         rows *= record.share * patch.dissipated * way / rows.sum()
         ends = np.append(fields.arc - 0.5 * fields.width, fields.arc[-1] + 0.5 * fields.width[-1])
         if body == "rail":
-            ends = _on_rail(ends, fields.arc, fields.rail_arc)
+            # Rows of conformal surfaces may meet in one position of the rail.
+            ends = np.maximum.accumulate(facing_on_rail(fields, ends) + LEAST * np.arange(ends.size))
         found += list(zip(ends[:-1].tolist(), ends[1:].tolist(), rows.tolist(), strict=True))
     return found
-
-
-def _on_rail(ends: np.ndarray, arc: np.ndarray, rail_arc: np.ndarray) -> np.ndarray:
-    """Positions on the rail that face positions on the wheel, rising: beyond the outer rows as long as on the wheel."""
-    inside = np.interp(ends, arc, rail_arc)
-    inside += np.minimum(ends - arc[0], 0.0) + np.maximum(ends - arc[-1], 0.0)
-    return np.maximum.accumulate(inside + 1e-9 * np.arange(ends.size))

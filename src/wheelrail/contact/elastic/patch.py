@@ -202,6 +202,12 @@ def _fields(patches: Patches, r: int, first: int, end: int, friction: float, sid
     )
 
 
+def facing_on_rail(fields: PatchFields, arcs: np.ndarray) -> np.ndarray:
+    """Arc lengths on the rail that face arc lengths on the wheel; beyond the outer rows as far from them as there."""
+    first, last = fields.arc[0], fields.arc[-1]
+    return np.interp(arcs, fields.arc, fields.rail_arc) + np.minimum(arcs - first, 0.0) + np.maximum(arcs - last, 0.0)
+
+
 def frictional_work(traction: np.ndarray, slip: np.ndarray, areas: np.ndarray) -> np.ndarray:
     """Work that friction takes in each cell per metre rolled [J/m]: traction against the slip at the cell's centre.
 

@@ -101,6 +101,11 @@ def run_with(scenario: Scenario, method: str, watch: Watch | None = None) -> Met
     result = simulate(replace(scenario, contact=contact, output_every=INTERVAL), watch=watch)
     if result.status.interrupted:
         raise KeyboardInterrupt
+    return method_run(method, result)
+
+
+def method_run(method: str, result: Result) -> MethodRun:
+    """What is compared of a run."""
     timings = result.timings
     return MethodRun(
         method=method,

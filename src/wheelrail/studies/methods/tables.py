@@ -26,7 +26,7 @@ LEADING = 0
 
 def every_table(found: Sequence[Compared]) -> list[StudyTable]:
     """In the order of the page."""
-    return [_costs(found), _differences(found), _limits(found), _same_pose(), _split(found), _noise(found)]
+    return [_costs(found), _differences(found), _limits(found), _same_pose(), split_table(found), noise_table(found)]
 
 
 def _pairs(one: Compared) -> Iterator[tuple[MethodRun, MethodRun]]:
@@ -192,7 +192,8 @@ def _means(run: MethodRun) -> dict[str, float]:
     }
 
 
-def _split(found: Sequence[Compared]) -> StudyTable:
+def split_table(found: Sequence[Compared]) -> StudyTable:
+    """How contacts share the load of the left leading wheel in the full curve."""
     rows = []
     for one in found:
         for method, run in one.runs.items():
@@ -222,7 +223,8 @@ def _split(found: Sequence[Compared]) -> StudyTable:
     return StudyTable("split", "Load split of the left leading wheel", columns, rows, about)
 
 
-def _noise(found: Sequence[Compared]) -> StudyTable:
+def noise_table(found: Sequence[Compared]) -> StudyTable:
+    """What signals of the leading wheelset have above NOISE_FROM."""
     rows = [
         {
             "scenario": one.name,
