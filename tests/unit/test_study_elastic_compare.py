@@ -9,12 +9,12 @@ import pytest
 
 from wheelrail.contact.elastic.options import ElasticOptions
 from wheelrail.contact.geometry.benchmark import benchmark_pair
+from wheelrail.errors import InputError
 from wheelrail.io.scenario_file import load_scenario
 from wheelrail.studies.elastic.areas import Points, Unrolled, WheelAreas, inside_areas
 from wheelrail.studies.elastic.compare import CASES, open_comparison, run_cases
-from wheelrail.studies.elastic.compare_figures import every_figure
-from wheelrail.studies.elastic.compare_page import as_markdown, write_comparison_page
-from wheelrail.studies.elastic.compare_tables import every_table, shares_of
+from wheelrail.studies.elastic.compare_page import write_comparison
+from wheelrail.studies.elastic.compare_tables import shares_of
 
 FOLDER = Path(__file__).parents[2] / "scenarios"
 FAST = ElasticOptions(setting="fast", bodies="half-space", threads=1)
@@ -23,11 +23,11 @@ FAST = ElasticOptions(setting="fast", bodies="half-space", threads=1)
 def test_unrolled_profiles():
     """On the tread arc lengths are lateral positions; on the flank they are longer. Zero is the nominal circle."""
     unrolled = Unrolled(benchmark_pair())
-    y = np.array([-37.5e-3, 0.0, 20e-3, -36.5e-3])
+    y = np.array([-39.5e-3, 0.0, 20e-3, -38.8e-3])
     arc = unrolled.of_lateral("wheel", y)
     assert arc[1] == pytest.approx(0.0, abs=1e-9)
     assert arc[2] == pytest.approx(20e-3, rel=2e-3)
-    assert arc[3] - arc[0] == pytest.approx(1e-3 / np.cos(np.radians(70.0)), rel=0.02)  # the flank of S1002
+    assert arc[3] - arc[0] == pytest.approx(0.7e-3 / np.cos(np.radians(70.0)), rel=1e-4)  # the flank of S1002
     assert float(unrolled.of_lateral("rail", np.array(0.75))) == pytest.approx(0.0, abs=1e-9)
 
 
@@ -50,39 +50,41 @@ def quiet(name):
 
 
 @pytest.fixture(scope="module")
-def comparison(tmp_path_factory):
+def runs(tmp_path_factory):
     folder = tmp_path_factory.mktemp("runs")
     scenario = replace(load_scenario(FOLDER / "meli2011_curve.toml"), start=40.0, duration=0.1)
     assert list(run_cases(scenario, folder, quiet, elastic=FAST)) == list(CASES)
-    return open_comparison(folder)
+    return folder
 
 
 @pytest.mark.slow_without_jit
-def test_points_lie_in_areas_on_the_straight(comparison):
-    """In the middle of the track every wheel has one area on its tread, with the contact point of DIFF inside."""
-    for one in shares_of(comparison):
+def test_points_lie_in_areas_on_the_straight(runs):
+    """In the middle of the track every wheel has one area on its tread, with the contact points of DIFF inside."""
+    for one in shares_of(open_comparison(runs)):
         assert (one.areas.counts == 1).all()
         for points in (one.of_run, one.at_poses):
             for body in ("wheel", "rail"):
                 found = inside_areas(one.areas, points, body)
                 assert found.records == one.areas.s.size
                 assert found.share == 1.0
-        # Hertz on the tread of these profiles: some 4 to 8 mm across at 55 kN.
+        # Across, the tread of S1002 on UIC60 is nearly conformal here: some 20 mm touch.
         width = one.areas.high["wheel"] - one.areas.low["wheel"]
-        assert (width > 3e-3).all()
-        assert (width < 25e-3).all()
+        assert ((width > 5e-3) & (width < 30e-3)).all()
 
 
 @pytest.mark.slow_without_jit
-def test_the_page_is_written_from_stored_runs(comparison, tmp_path):
+def test_the_page_is_written_from_stored_runs(runs, tmp_path):
     pytest.importorskip("plotly")
-    shares = shares_of(comparison)
-    tables = every_table(comparison, shares)
-    names = [table.name for table in tables]
-    assert names == ["costs", "steady", "contacts", "split", "areas", "inside", "noise"]
-    text = as_markdown(comparison, tables)
+    tables = write_comparison(runs, tmp_path)
+    assert [table.name for table in tables] == ["costs", "steady", "contacts", "split", "areas", "inside", "noise"]
+    text = (tmp_path / "elastic-compare.md").read_text(encoding="utf-8")
     assert all(table.title in text for table in tables)
-    figures = every_figure(comparison, shares)
-    assert {figure.title for figure in figures} >= {"Motion", "Contact areas of wheelset1"}
-    write_comparison_page(tmp_path / "page.html", comparison, shares, tables)
-    assert "Contact areas of wheelset2" in (tmp_path / "page.html").read_text(encoding="utf-8")
+    page = (tmp_path / "elastic-compare.html").read_text(encoding="utf-8")
+    for title in ("Motion", "Forces on the wheels of wheelset1", "Contact areas of wheelset2", "Work of friction"):
+        assert title in page
+
+
+@pytest.mark.slow_without_jit
+def test_runs_that_are_not_there(tmp_path):
+    with pytest.raises(InputError, match="no such file"):
+        open_comparison(tmp_path)

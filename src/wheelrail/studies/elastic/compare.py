@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -12,6 +12,8 @@ import numpy as np
 from wheelrail.contact.choice import Contact
 from wheelrail.contact.elastic.options import ElasticOptions
 from wheelrail.contact.geometry._kernels.pair import Pair
+from wheelrail.errors import InputError, Problem
+from wheelrail.profiles._kernels.profile import profile_at_many
 from wheelrail.results.catalogue import SIDES
 from wheelrail.results.patches import PatchHistory
 from wheelrail.results.result import Result
@@ -31,13 +33,7 @@ CASES: dict[str, dict[str, str]] = {
     "lut": {"detection": "lut"},
 }
 ELASTIC, REFERENCE, POINTS = "elastic", "fastrip", "diff"
-WORDS = {
-    "elastic": "elastic contact",
-    "fastrip": "DIST, ellipses, FaStrip",
-    "default": "DIST, ellipses, the scenario's creep law",
-    "diff": "DIFF, ellipses, the scenario's creep law",
-    "lut": "look-up table, ellipses, the scenario's creep law",
-}
+WORDS = {"elastic": "elastic", "fastrip": "DIST, FaStrip", "default": "DIST", "diff": "DIFF", "lut": "LUT"}
 EVERY = 0.25  #: between recorded patches [m]
 FRONT = 2  #: wheelsets of the front bogie, which are shown
 MOTION = ("s", "y", "roll", "yaw")
@@ -52,8 +48,8 @@ class ComparedRun:
 
     run: MethodRun
     values: dict[str, np.ndarray]  #: of the front of the vehicle, by name of the signal
-    angles: np.ndarray  #: of the rail at the contacts of the leading wheelset [rad], shape (n, 2, k)
-    axes: np.ndarray  #: semi-axes of these contacts along and across the direction of rolling [m], shape (n, 2, k, 2)
+    angles: np.ndarray  #: slope of the rails under all contacts, up to the field side positive [rad], (n, w, 2, k)
+    axes: np.ndarray  #: semi-axes of contacts along and across the direction of rolling [m], shape (n, w, 2, k, 2)
     cpu: float  #: [s]
     integrator: str
 
@@ -77,10 +73,15 @@ class Comparison:
 
 
 def run_cases(
-    scenario: Scenario, to: Path, watching: Watching, *, elastic: ElasticOptions = ElasticOptions()
+    scenario: Scenario,
+    to: Path,
+    watching: Watching,
+    *,
+    elastic: ElasticOptions = ElasticOptions(),
+    names: Sequence[str] = tuple(CASES),
 ) -> Iterator[str]:
-    """Run every case and store it as `NAME.nc` in a folder; gives each name as it is done."""
-    for name in CASES:
+    """Run cases and store each as `NAME.nc` in a folder; gives its name as it is done."""
+    for name in names:
         with watching(name) as watch:
             result = run_case(scenario, name, elastic, watch)
         if result.status.interrupted:
@@ -112,8 +113,8 @@ def open_comparison(folder: Path) -> Comparison:
             scenario = result.scenario
             pairs = tuple(put_on_rails(scenario.vehicle, scenario.track).pairs)
         runs[name] = compared_run(name, result, pairs[0])
-    patches = whole.patches
-    assert patches is not None, "the elastic run has recorded its patches"
+    if whole.patches is None:
+        raise InputError(str(folder / f"{ELASTIC}.nc"), [Problem("patches", "none were recorded: run it again")])
     others = [body for body in whole.bodies if body not in whole.wheelsets]
     return Comparison(
         name=whole.title,
@@ -122,7 +123,7 @@ def open_comparison(folder: Path) -> Comparison:
         pairs=pairs,
         friction=float(scenario.contact.friction_model.friction().values.max()),
         runs=runs,
-        patches=patches,
+        patches=whole.patches,
     )
 
 
@@ -133,12 +134,12 @@ def compared_run(name: str, result: Result, pair: Pair) -> ComparedRun:
     names += [
         f"{wheelset}.{side}.{signal}" for wheelset in result.wheelsets[:FRONT] for side in SIDES for signal in FORCES
     ]
-    lateral = np.abs(result.dataset["contact_y_rail"].values[:, 0])
-    both = [result.dataset[f"contact_semi_axis_{axis}"].values[:, 0] for axis in "ab"]
+    lateral = np.abs(result.dataset["contact_y_rail"].values)
+    both = [result.dataset[f"contact_semi_axis_{axis}"].values for axis in "ab"]
     return ComparedRun(
         run=method_run(name, result),
         values={signal: result.values(signal).copy() for signal in names},
-        angles=np.arctan(np.abs(_slopes(pair, lateral))),
+        angles=np.arctan(_slopes(pair, lateral)),
         axes=np.stack(both, axis=-1),
         cpu=result.timings["cpu_seconds"],
         integrator=result.integrator,
@@ -147,8 +148,6 @@ def compared_run(name: str, result: Result, pair: Pair) -> ComparedRun:
 
 def _slopes(pair: Pair, lateral: np.ndarray) -> np.ndarray:
     """Slopes of the laid rail at distances from the track's centre [m]; NaN where these are."""
-    from wheelrail.profiles._kernels.profile import profile_at_many
-
     known = np.isfinite(lateral)
     out = np.empty((int(known.sum()), 4))
     profile_at_many(pair.rail, np.clip(lateral[known], pair.rail.low, pair.rail.high), out)

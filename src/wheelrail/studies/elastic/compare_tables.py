@@ -18,7 +18,7 @@ from wheelrail.studies.elastic.areas import (
     points_at_poses,
     points_of_run,
 )
-from wheelrail.studies.elastic.compare import POINTS, REFERENCE, WORDS, ComparedRun, Comparison
+from wheelrail.studies.elastic.compare import ELASTIC, POINTS, REFERENCE, WORDS, ComparedRun, Comparison
 from wheelrail.studies.methods.differences import LEAST_LOAD
 from wheelrail.studies.methods.runs import Compared
 from wheelrail.studies.methods.tables import noise_table, split_table
@@ -117,12 +117,14 @@ def steady_table(comparison: Comparison) -> StudyTable:
         Column("displacement_off", "y off [mm]", 3),
         Column("Q_off", "Q off [%]", 2),
         Column("Y_off", "Y off [%]", 2),
+        *(Column(f"Y_{side}_off", f"Y {side} off [%]", 2) for side in SIDES),
         Column("within", "within limits"),
     ]
     about = (
         f"Means while the whole vehicle is in the full curve, and how far they are from those of {WORDS[REFERENCE]}: of"
-        " Q and Y that of the wheel where it is more, per its own force there. Limits for elastic contact:"
-        f" {DISPLACEMENT_LIMIT:g} mm, Q {Q_LIMIT:g} %, Y {Y_LIMIT:g} %."
+        " Q that of the wheel where it is more, per its own Q; of Y the greater of both per the greater Y of the"
+        " wheelset, and that of each wheel per its own, which is small on inner wheels."
+        f" Limits for elastic contact: {DISPLACEMENT_LIMIT:g} mm, Q {Q_LIMIT:g} %, Y {Y_LIMIT:g} %."
     )
     return StudyTable("steady", "Steady curve", columns, rows, about)
 
@@ -142,28 +144,26 @@ def _mean(values: np.ndarray) -> float:
 
 
 def _differences(own: dict[str, float], base: dict[str, float]) -> Row:
-    off = {"displacement_off": abs(own["displacement"] - base["displacement"])}
-    for force in "QY":
-        keys = [f"{force}_{side}" for side in SIDES]
-        off[f"{force}_off"] = max(100.0 * abs(own[key] - base[key]) / abs(base[key]) for key in keys)
+    by = {f"{force}_{side}": abs(own[f"{force}_{side}"] - base[f"{force}_{side}"]) for force in "QY" for side in SIDES}
+    relative = {key: 100.0 * off / abs(base[key]) for key, off in by.items()}
+    most = max(abs(base[f"Y_{side}"]) for side in SIDES)
+    off = {
+        "displacement_off": abs(own["displacement"] - base["displacement"]),
+        "Q_off": max(relative[f"Q_{side}"] for side in SIDES),
+        "Y_off": 100.0 * max(by[f"Y_{side}"] for side in SIDES) / most,
+    }
     good = off["displacement_off"] <= DISPLACEMENT_LIMIT and off["Q_off"] <= Q_LIMIT and off["Y_off"] <= Y_LIMIT
-    return {**off, "within": None if np.isnan(off["Q_off"]) else "yes" if good else "no"}
+    within = None if np.isnan(off["Q_off"]) else "yes" if good else "no"
+    return {**off, **{f"Y_{side}_off": relative[f"Y_{side}"] for side in SIDES}, "within": within}
 
 
 def contact_table(comparison: Comparison) -> StudyTable:
-    """Slope and size of the contacts of the leading wheelset in the steady curve: what forces differ by."""
+    """Slope and size of contacts in the steady curve: what lateral forces differ by."""
     rows: list[Row] = []
-    for n, side in enumerate(SIDES):
-        for name, one in comparison.runs.items():
-            inside = one.run.inside
-            loads = np.nan_to_num(one.run.signals.load[inside, 0, n])
-            weights = np.where(loads >= LEAST_LOAD, loads, 0.0)
-            row: Row = {"wheel": side, "run": WORDS[name]}
-            if weights.sum() > 0.0:
-                row["angle"] = float(np.degrees(_weighted(one.angles[inside, n], weights)))
-                row["a"], row["b"] = (1e3 * _weighted(one.axes[inside, n, :, axis], weights) for axis in range(2))
-                row["count"] = float(np.count_nonzero(weights, axis=1).mean())
-            rows.append(row)
+    for w, wheelset in enumerate(comparison.wheelsets):
+        for n, side in enumerate(SIDES):
+            for name, one in comparison.runs.items():
+                rows.append({"wheel": f"{wheelset}.{side}", "run": WORDS[name], **_contacts(one, w, n)})
     columns = [
         Column("wheel", "wheel"),
         Column("run", "run"),
@@ -171,13 +171,53 @@ def contact_table(comparison: Comparison) -> StudyTable:
         Column("angle", "slope of the rail [deg]", 3),
         Column("a", "semi-axis a [mm]", 3),
         Column("b", "semi-axis b [mm]", 3),
+        Column("normal", "Y of normal forces [kN]", 3),
+        Column("creep", "Y of creep forces [kN]", 3),
     ]
     about = (
-        "Leading wheelset in the steady curve: number of contacts that carry at least"
-        f" {LEAST_LOAD:g} N; means over these, weighted by their load, of the slope of the rail under their centre and"
-        " of their semi-axes along and across the direction of rolling, of elastic patches by moments of the pressure."
+        f"In the steady curve: number of contacts that carry at least {LEAST_LOAD:g} N; means over these, weighted by"
+        " their load, of the slope of the rail under their centre and of their semi-axes along and across the direction"
+        " of rolling, of elastic patches by moments of the pressure. Y of normal forces is what these make by the slope"
+        " of the rail, that of creep forces is the rest."
     )
-    return StudyTable("contacts", "Contact angle and size of patches", columns, rows, about)
+    title = "Contact angle, size of patches, and the parts of Y"
+    return StudyTable("contacts", title, columns, rows, about, _parts_in_words(comparison))
+
+
+def _parts_in_words(comparison: Comparison) -> list[str]:
+    """A sentence for each wheel: which part of Y differs between elastic contact and the reference."""
+    found = []
+    for w, wheelset in enumerate(comparison.wheelsets):
+        for n, side in enumerate(SIDES):
+            own, base = (_contacts(comparison.runs[name], w, n) for name in (ELASTIC, REFERENCE))
+            if own and base:
+                parts = {key: own[key] - base[key] for key in ("normal", "creep")}
+                found.append(
+                    f"{wheelset}.{side}: of {sum(parts.values()):+.2f} kN in Y against {WORDS[REFERENCE]}, normal"
+                    f" forces make {parts['normal']:+.2f} kN by the slope under the patches, creep forces"
+                    f" {parts['creep']:+.2f} kN."
+                )
+    return found
+
+
+def _contacts(one: ComparedRun, w: int, n: int) -> Row:
+    """Means over the contacts of a wheel in the steady curve; nothing if the run did not come there."""
+    inside = one.run.inside
+    loads = np.nan_to_num(one.run.signals.load[inside, w, n])
+    weights = np.where(loads >= LEAST_LOAD, loads, 0.0)
+    if not weights.sum() > 0.0:
+        return {}
+    angles = np.where(weights > 0.0, one.angles[inside, w, n], 0.0)
+    inward = -1.0 if n == 0 else 1.0  # normals lean to the middle of the track where the rail rises to the field side
+    normal = inward * float((weights * np.sin(angles)).sum(axis=1).mean())
+    return {
+        "count": float(np.count_nonzero(weights, axis=1).mean()),
+        "angle": float(np.degrees(np.sum(angles * weights) / weights.sum())),
+        "a": 1e3 * _weighted(one.axes[inside, w, n, :, 0], weights),
+        "b": 1e3 * _weighted(one.axes[inside, w, n, :, 1], weights),
+        "normal": 1e-3 * normal,
+        "creep": 1e-3 * (_mean(one.run.signals.Y[inside, w, n]) - normal),
+    }
 
 
 def _weighted(values: np.ndarray, weights: np.ndarray) -> float:
