@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from wheelrail.contact.elastic._kernels import linearisation  # noqa: F401  its verb belongs to the model
+from wheelrail.contact.elastic._kernels import linearisation, record  # noqa: F401  their verbs belong to the model
 from wheelrail.contact.elastic._kernels.elastic_contact import ElasticContact, ElasticMemory
 from wheelrail.contact.elastic._kernels.influence import KINDS, REACH
 from wheelrail.contact.elastic._kernels.overlap import REGION_COLUMNS
@@ -74,9 +74,10 @@ def make_elastic_memory(contact: ElasticContact, wheels: int) -> ElasticMemory:
     grid = (rows, cells)
 
     def room(*shape: int) -> np.ndarray:
-        return np.zeros((wheels, *shape))
+        return np.zeros((2 * wheels, *shape))
 
     return ElasticMemory(
+        together=np.zeros(wheels),
         found=room(2),
         iterations=room(2),
         conditions=room(MOST_REGIONS, 2),

@@ -27,7 +27,8 @@ from wheelrail.contact.elastic._kernels.rows import (
     WIDTH,
 )
 
-SLIDING = 1.0 - 1e-3  #: share of the friction bound above which a cell slides
+SLIDING = 1e-3  #: share of the friction bound that is left to a cell which slides
+FAINT = 0.1  #: share of the largest bound from which a bound is told from the tolerance of tractions
 FITTED_ROWS = 5  #: over which the longest row is smoothed
 
 
@@ -180,8 +181,9 @@ def _fields(patches: Patches, r: int, first: int, end: int, friction: float, sid
     slip = np.where(used, patches.slips[r, :, first:end] / length, np.nan)
     traction[1] *= side
     slip[1] *= side
-    size = np.hypot(traction[0], traction[1])
-    sticking = used & ~(size >= SLIDING * friction * pressure)
+    bound = friction * pressure
+    left = bound - np.hypot(traction[0], traction[1])
+    sticking = used & ~(left <= SLIDING * np.maximum(bound, FAINT * np.nanmax(bound)))
     areas = length * rows[:, WIDTH, None]
     return PatchFields(
         x=np.where(used, patches.fronts[r, first:end, None] - index * length, np.nan),

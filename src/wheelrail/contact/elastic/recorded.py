@@ -36,7 +36,12 @@ def recorded_patches(contact: Any, memory: Any, row: int, wheel: np.ndarray) -> 
 def patches_of_elastic_wheel(
     contact: ElasticContact, memory: ElasticMemory, row: int, wheel: np.ndarray
 ) -> list[ElasticPatch]:
-    """Patches from the flange on, in the frame under the wheel, with all that the damping of the contact adds."""
+    """Patches from the flange on, in the frame under the wheel, with all that the damping of the contact adds.
+
+    Where two regions grow together, there are two accounts of the same patches: that of the larger share is given.
+    """
+    if memory.together[row] > 0.5:
+        row += memory.together.size
     patches = Patches(*(getattr(memory, name)[row] for name in Patches._fields))
     regions = int(memory.found[row, 0])
     friction, damped = memory.conditions[row].T

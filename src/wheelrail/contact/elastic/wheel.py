@@ -8,6 +8,7 @@ from wheelrail.contact.elastic._kernels.overlap import END, FIRST
 from wheelrail.contact.elastic._kernels.press import find_pressures
 from wheelrail.contact.elastic._kernels.resultants import FZ, RESULTANT_COLUMNS, set_slips_by_creepage, sum_rows
 from wheelrail.contact.elastic._kernels.rolling import find_tractions
+from wheelrail.contact.elastic._kernels.saddles import APART
 from wheelrail.contact.elastic._kernels.smooth import MOST_REGIONS, Bodies
 from wheelrail.contact.elastic.creepages import Creepages
 from wheelrail.contact.elastic.patch import ElasticPatch, Overlap, overlaps_of, parts_of_region, patches_of
@@ -47,7 +48,7 @@ class ElasticWheel:
         self._patches.tractions[:] = 0.0
         self._patches.slips[:] = 0.0
         status, regions, self.iterations = find_pressures(
-            self.bodies, self.setting, self.surfaces, pose, curvature, self._patches, self._room
+            self.bodies, self.setting, self.surfaces, pose, curvature, APART, self._patches, self._room
         )
         self.status, self.regions = int(status), int(regions)
         self._centre = (self.sign * y, z)

@@ -6,35 +6,20 @@ from typing import NamedTuple
 import numpy as np
 
 from wheelrail.contact._kernels.interface import (
-    ARM_X,
     AXLE,
     ENERGY,
-    ETA,
-    KEPT_PATCHES,
     LONGITUDINAL_CURVATURE,
-    ORIGIN_Y,
-    ORIGIN_Z,
     OUTPUT_COLUMNS,
     PAIR,
     PATCH_COLUMNS,
     PATCHES,
     SIDE,
-    SLIDING_X,
-    SLIDING_Y,
     STATION,
-    X_ON_WHEEL,
-    XI,
-    Y_IN_FRAME,
-    Y_ON_RAIL,
-    Y_ON_WHEEL,
-    Z_IN_FRAME,
-    Z_ON_RAIL,
     Y,
     Z,
     wheel_contact,
-    write_patches,
 )
-from wheelrail.contact.elastic._kernels.overlap import END, FIRST, Surfaces, axle_coordinate
+from wheelrail.contact.elastic._kernels.overlap import END, FIRST, Surfaces
 from wheelrail.contact.elastic._kernels.patch_row import Seen, write_patch
 from wheelrail.contact.elastic._kernels.press import Patches, Room, Setting, find_pressures
 from wheelrail.contact.elastic._kernels.resultants import Rigid, set_slips_by_motion
@@ -51,6 +36,7 @@ from wheelrail.contact.elastic._kernels.rows import (
     TURN,
     WIDTH,
 )
+from wheelrail.contact.elastic._kernels.saddles import APART, TOGETHER, share_together
 from wheelrail.contact.elastic._kernels.smooth import MOST_REGIONS, Bodies
 from wheelrail.contact.elastic.compliance._kernels.table import Compliance
 from wheelrail.contact.geometry._kernels.pair import Pairs, pair_of, pose_of_axle
@@ -83,8 +69,13 @@ class ElasticContact(NamedTuple):
 
 
 class ElasticMemory(NamedTuple):
-    """Patches of each wheel, and room for the next evaluation; see `Patches` and `Room` for the shapes behind."""
+    """Patches of each wheel, and room for the next evaluation; see `Patches` and `Room` for the shapes behind.
 
+    There are two rows for each of n wheels: the second one, n further on, for humps of the overlap that are taken as
+    one region while those of the first are apart, see `saddles`.
+    """
+
+    together: np.ndarray  #: share of the second row in the last evaluation, shape (n,)
     found: np.ndarray  #: number of regions, and the profile pair they are of, shape (w, 2)
     iterations: np.ndarray  #: of pressures and sweeps of tractions in the last evaluation, shape (w, 2)
     conditions: np.ndarray  #: friction, and what damping makes of the forces, of each region, shape (w, R, 2)
@@ -243,16 +234,19 @@ def press_speed(motion, seen, patches, r):
 
 @small_kernel
 def seen_from(contact, radius, wheel, motion):
-    """How the patches of a wheel of this radius [m] are seen, and its speed over what it runs on [m/s]."""
+    """How the patches of a wheel of this radius [m] are seen."""
     speed = math.sqrt(motion.vx * motion.vx + motion.vy * motion.vy + motion.vz * motion.vz)
     forth = 1.0 if motion.vx + motion.spin * radius >= 0.0 else -1.0
     side = wheel[SIDE]
-    return Seen(side, forth, side * wheel[Y], wheel[Z], rolling_speed(speed, contact.slow)), speed
+    return Seen(side, forth, side * wheel[Y], wheel[Z], speed, rolling_speed(speed, contact.slow))
 
 
 @kernel
-def solve_wheel(contact, memory, w, wheel, seen, speed, out):
-    """Patches of a wheel from those it had last, and their forces into its output. Returns a status."""
+def solve_wheel(contact, memory, w, wheel, seen, apart, out):
+    """Patches of a wheel from those of the last evaluation in row `w`, and their forces into `out`. Returns a status.
+
+    apart : share of a hump below which saddles part regions.
+    """
     p = int(wheel[PAIR])
     side = wheel[SIDE]
     forth = seen.forth
@@ -266,7 +260,7 @@ def solve_wheel(contact, memory, w, wheel, seen, speed, out):
         for n in range(room.forces.shape[1]):
             room.forces[r, n] = 0.0
     curvature = wheel[LONGITUDINAL_CURVATURE]
-    status, count, iterations = find_pressures(bodies, contact.setting, surfaces, pose, curvature, patches, room)
+    status, count, iterations = find_pressures(bodies, contact.setting, surfaces, pose, curvature, apart, patches, room)
     memory.found[w, 0] = count
     memory.iterations[w, 0] += iterations
     if status != OK and status != NOT_CONVERGED:
@@ -288,22 +282,16 @@ def solve_wheel(contact, memory, w, wheel, seen, speed, out):
     for r in range(count):
         set_slips_by_motion(rigid, pose.y, pose.z, patches, r)
         slip = sliding_velocity(patches, r) * seen.velocity
-        conditions[r, 0] = friction_coefficient(contact.friction, side, wheel[STATION], slip, speed, wheel[ENERGY])
+        conditions[r, 0] = friction_coefficient(contact.friction, side, wheel[STATION], slip, seen.speed, wheel[ENERGY])
     state, sweeps = find_tractions(bodies, contact.setting, count, conditions[:, 0], patches, room)
     memory.iterations[w, 1] += sweeps
     add_regions(contact, wheel, motion, seen, patches, count, conditions, out)
     return max(status, state)
 
 
-@wheel_contact.of(ElasticContact)
 @kernel
-def elastic_contact(contact, memory, w, fresh, wheel, out):
-    """Patches of a wheel, and the forces in them.
-
-    Backwards, the wheel is solved as its image in the plane x = 0, which rolls forward. What does not converge from the
-    last patches is tried once more from nothing.
-    """
-    seen, speed = seen_from(contact, pair_of(contact.pairs, int(wheel[PAIR])).radius, wheel, motion_of_wheel(wheel))
+def solve_surely(contact, memory, w, wheel, seen, apart, out):
+    """`solve_wheel`, and once more from nothing where it does not converge from the last patches. Returns a status."""
     known = seen.forth * (wheel[PAIR] + 1.0)
     status = NOT_CONVERGED
     memory.iterations[w, 0] = 0.0
@@ -314,10 +302,43 @@ def elastic_contact(contact, memory, w, fresh, wheel, out):
         anew = memory.found[w, 1] != known
         if anew:
             forget_patches(patches_of_wheel(memory, w))
-        status = solve_wheel(contact, memory, w, wheel, seen, speed, out)
+        status = solve_wheel(contact, memory, w, wheel, seen, apart, out)
         memory.found[w, 1] = 0.0 if status == NOT_CONVERGED else known
         if status != NOT_CONVERGED or anew:
             break
+    return status
+
+
+@wheel_contact.of(ElasticContact)
+@kernel
+def elastic_contact(contact, memory, w, fresh, wheel, out):
+    """Patches of a wheel, and the forces in them.
+
+    Backwards, the wheel is solved as its image in the plane x = 0, which rolls forward. Where humps of the overlap
+    grow together, forces go over from those of two regions to those of one.
+    """
+    seen = seen_from(contact, pair_of(contact.pairs, int(wheel[PAIR])).radius, wheel, motion_of_wheel(wheel))
+    wheels = memory.together.size
+    share = 0.0
+    memory.together[w] = 0.0
+    status = NOT_CONVERGED
+    apart = local_array(1, OUTPUT_COLUMNS)[0]
+    for row in range(2):  # a single call in the code keeps the compiler quick
+        status = solve_surely(contact, memory, w + row * wheels, wheel, seen, APART if row == 0 else TOGETHER, out)
+        if status != OK:
+            break
+        if row == 0:
+            share = share_together(memory.overlaps[w, : contact.counts[int(wheel[PAIR]), 0]])
+            if share == 0.0:
+                break
+            for n in range(OUTPUT_COLUMNS):
+                apart[n] = out[n]
+    if status == OK and share > 0.0:
+        memory.together[w] = share
+        for n in range(OUTPUT_COLUMNS):
+            if n != PATCHES:
+                out[n] = share * out[n] + (1.0 - share) * apart[n]
+        out[PATCHES] = max(out[PATCHES], apart[PATCHES])
     return OK if status == NO_CONTACT else status
 
 
@@ -352,41 +373,3 @@ def count_parts(rows, first, end):
             parts += 1
         before = loaded
     return parts
-
-
-@write_patches.of(ElasticContact)
-@kernel
-def write_elastic_patches(contact, memory, w, wheel, output, out):
-    """Patches of a wheel as they are recorded, from the flange on."""
-    for k in range(out.shape[0]):
-        for n in range(PATCH_COLUMNS):
-            out[k, n] = math.nan
-    if output[PATCHES] == 0.0:
-        return
-    surfaces = surfaces_of(contact, int(wheel[PAIR]))
-    patches = patches_of_wheel(memory, w)
-    seen, _ = seen_from(contact, surfaces.pair.radius, wheel, motion_of_wheel(wheel))
-    conditions = memory.conditions[w]
-    k = 0
-    for r in range(int(memory.found[w, 0])):
-        first = int(patches.regions[r, FIRST])
-        end = int(patches.regions[r, END])
-        while first < end and k < KEPT_PATCHES:
-            if patches.rows[r, first, FORCE] <= 0.0:
-                first += 1
-                continue
-            last = first
-            while last < end and patches.rows[r, last, FORCE] > 0.0:
-                last += 1
-            row = out[k]
-            arc = write_patch(seen, conditions[r, 0], conditions[r, 1], patches, r, first, last, row)
-            row[X_ON_WHEEL] = row[ARM_X]
-            row[Y_ON_WHEEL] = axle_coordinate(surfaces, arc) - surfaces.pair.offset
-            row[Y_IN_FRAME] = wheel[Y] + row[ARM_X + 1]
-            row[Z_IN_FRAME] = wheel[Z] + row[ARM_X + 2]
-            row[Y_ON_RAIL] = row[Y_IN_FRAME] + wheel[ORIGIN_Y]
-            row[Z_ON_RAIL] = row[Z_IN_FRAME] + wheel[ORIGIN_Z]
-            row[SLIDING_X] = row[XI] * seen.velocity
-            row[SLIDING_Y] = row[ETA] * seen.velocity
-            k += 1
-            first = last

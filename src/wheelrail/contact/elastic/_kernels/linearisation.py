@@ -48,7 +48,7 @@ def linearise_elastic_contact(contact, memory, w, wheel, stiffness, damping):
             damping[n, m] = 0.0
     p = int(wheel[PAIR])
     patches = patches_of_wheel(memory, w)
-    seen, _ = seen_from(contact, pair_of(contact.pairs, p).radius, wheel, motion_of_wheel(wheel))
+    seen = seen_from(contact, pair_of(contact.pairs, p).radius, wheel, motion_of_wheel(wheel))
     shear = contact.bodies[p, 1]
     row = local_array(1, SHAPED_COLUMNS)[0]
     levers = local_array(LEVERS, 6)

@@ -24,6 +24,7 @@ from wheelrail.contact.elastic._kernels.rows import (
     RAIL_ARC,
     WIDTH,
 )
+from wheelrail.contact.elastic._kernels.saddles import extreme_near, first_saddle, lowest_saddle, smooth_step
 from wheelrail.contact.geometry._kernels.pair import Pair, lowest, section_point, wheel_at
 from wheelrail.contact.point.normal._kernels.hertz import hertz
 from wheelrail.kernel import kernel, small_kernel
@@ -94,8 +95,8 @@ def scan_wheel(surfaces, pose, overlaps):
 
 
 @kernel
-def find_regions(surfaces, overlaps, level, regions):
-    """Regions of overlap, deepest first not guaranteed, from the flange on. Returns (status, count)."""
+def find_regions(surfaces, overlaps, level, apart, regions):
+    """Regions of overlap from the flange on, parted at saddles below `apart` of a hump. Returns (status, count)."""
     count = 0
     n = 0
     last = overlaps.size - 1
@@ -104,34 +105,35 @@ def find_regions(surfaces, overlaps, level, regions):
             n += 1
             continue
         begin = n
-        peak = n
         while n <= last and overlaps[n] > 0.0:
-            if overlaps[n] > overlaps[peak]:
-                peak = n
             n += 1
         if begin == 0 or n > last:
             return AT_EDGE, count
-        if count == regions.shape[0]:
-            return TOO_MANY, count
-        set_region(surfaces, overlaps, begin, n - 1, peak, level, regions[count])
-        count += 1
+        low = float(begin) - 1.0
+        while begin < n:
+            if count == regions.shape[0]:
+                return TOO_MANY, count
+            saddle, high, _ = first_saddle(overlaps, begin, n - 1, apart)
+            if saddle == n - 1:
+                high = float(n)
+            set_region(surfaces, overlaps, begin, saddle, low, high, level, regions[count])
+            count += 1
+            if saddle == n - 1:
+                break
+            begin = saddle
+            low = high
     return OK if count else NO_CONTACT, count
 
 
 @kernel
-def set_region(surfaces, overlaps, begin, end, peak, level, region):
-    """A region from nodes `begin` to `end` inside the rail."""
-    # The deepest overlap by a parabola through the deepest node and its neighbours.
-    before = overlaps[peak - 1]
-    here = overlaps[peak]
-    after = overlaps[peak + 1]
-    bend = before - 2.0 * here + after
-    shift = 0.0
-    if math.isfinite(bend) and bend < 0.0:
-        shift = min(max(0.5 * (before - after) / bend, -0.5), 0.5)
-        here -= 0.25 * (before - after) * shift
-    region[DEPTH] = here
-    region[PEAK] = surfaces.start + (peak + shift) * surfaces.step
+def set_region(surfaces, overlaps, begin, end, low, high, level, region):
+    """A region from nodes `begin` to `end` inside the rail, between `low` and `high` in nodes."""
+    peak = begin
+    for n in range(begin, end + 1):
+        if overlaps[n] > overlaps[peak]:
+            peak = n
+    at, region[DEPTH] = extreme_near(overlaps, peak)
+    region[PEAK] = surfaces.start + at * surfaces.step
     # Each end is trimmed by the hump next to it: a second one may be lower.
     left = begin
     while left < end and overlaps[left + 1] > overlaps[left]:
@@ -140,8 +142,8 @@ def set_region(surfaces, overlaps, begin, end, peak, level, region):
     n = begin
     while overlaps[n] < floor:
         n += 1
-    share = crossing(max(overlaps[n - 1], -here), overlaps[n], floor)
-    region[LOW] = surfaces.start + (n - 1 + share) * surfaces.step
+    share = crossing(max(overlaps[n - 1], -region[DEPTH]), overlaps[n], floor)
+    low = max(n - 1 + share if overlaps[n - 1] < floor else low, low)
     right = end
     while right > begin and overlaps[right - 1] > overlaps[right]:
         right -= 1
@@ -149,41 +151,16 @@ def set_region(surfaces, overlaps, begin, end, peak, level, region):
     n = end
     while overlaps[n] < floor:
         n -= 1
-    share = crossing(max(overlaps[n + 1], -here), overlaps[n], floor)
-    region[HIGH] = surfaces.start + (n + 1 - share) * surfaces.step
-    region[PARTED] = part_of_region(surfaces, overlaps, begin, end, left, right, region)
-
-
-@kernel
-def part_of_region(surfaces, overlaps, begin, end, left, right, region):
-    """Arc length where the two bands of a region meet: its middle, or the saddle between two humps [m].
-
-    left, right : nodes of the first and of the last peak. As the second hump rises above the saddle, the bands go over
-    from the middle to the saddle, so that a hump may come and go without a jump.
-    """
-    middle = 0.5 * (region[LOW] + region[HIGH])
-    if right <= left:
-        return middle
-    # Of several saddles the one that parts the humps most.
-    best = 0.0
-    saddle = left
-    highest_before = overlaps[left]
-    n = left
-    while n < right:
-        highest_before = max(highest_before, overlaps[n])
-        if overlaps[n] <= overlaps[n + 1] and (n == left or overlaps[n] <= overlaps[n - 1]):
-            after = overlaps[n]
-            for m in range(n, right + 1):
-                after = max(after, overlaps[m])
-            lower = min(highest_before, after)
-            rise = (lower - overlaps[n]) / lower
-            if rise > best:
-                best = rise
-                saddle = n
-        n += 1
-    share = min(max((best - NOTICED) / (PROMINENT - NOTICED), 0.0), 1.0)
-    share = share * share * (3.0 - 2.0 * share)
-    return middle + share * (surfaces.start + saddle * surfaces.step - middle)
+    share = crossing(max(overlaps[n + 1], -region[DEPTH]), overlaps[n], floor)
+    high = min(n + 1 - share if overlaps[n + 1] < floor else high, high)
+    region[LOW] = surfaces.start + low * surfaces.step
+    region[HIGH] = surfaces.start + high * surfaces.step
+    # As the second hump rises above the saddle, the bands go over from the middle to the saddle, so that a hump may
+    # come and go without a jump.
+    saddle, part = lowest_saddle(overlaps, begin, end)
+    middle = 0.5 * (low + high)
+    parted = middle + smooth_step((1.0 - part - NOTICED) / (PROMINENT - NOTICED)) * (saddle - middle)
+    region[PARTED] = surfaces.start + parted * surfaces.step
 
 
 @kernel

@@ -63,6 +63,7 @@ class Seen(NamedTuple):
     forth: float  #: 1 rolling forward, -1 backwards
     y: float  #: of the wheelset's centre in the mirrored frame [m]
     z: float
+    speed: float  #: over what the wheel runs on [m/s]
     velocity: float  #: by which sliding velocities were divided [m/s]
 
 

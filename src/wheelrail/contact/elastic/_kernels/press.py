@@ -171,9 +171,9 @@ def hand_pressure(patches, r, room):
 
 
 @kernel
-def lay_regions(surfaces, pose, curvature, level, stretch, patches, room):
+def lay_regions(surfaces, pose, curvature, apart, level, stretch, patches, room):
     """Regions of overlap with their rows. Returns (status, count)."""
-    status, count = find_regions(surfaces, room.overlaps, level, patches.regions)
+    status, count = find_regions(surfaces, room.overlaps, level, apart, patches.regions)
     if status != OK:
         return status, count
     cells = patches.overlap.shape[2]
@@ -231,8 +231,11 @@ def measure_region(patches, r):
 
 
 @kernel
-def find_pressures(bodies, setting, surfaces, pose, curvature, patches, room):
-    """Pressures of a wheel at a pose. Returns (status, number of regions, iterations)."""
+def find_pressures(bodies, setting, surfaces, pose, curvature, apart, patches, room):
+    """Pressures of a wheel at a pose. Returns (status, number of regions, iterations).
+
+    apart : share of a hump below which saddles part regions, see `saddles`.
+    """
     status = scan_wheel(surfaces, pose, room.overlaps)
     if status != OK:
         return status, 0, 0
@@ -241,7 +244,7 @@ def find_pressures(bodies, setting, surfaces, pose, curvature, patches, room):
     total = 0
     count = 0
     for _ in range(STRETCHES):
-        status, count = lay_regions(surfaces, pose, curvature, level, stretch, patches, room)
+        status, count = lay_regions(surfaces, pose, curvature, apart, level, stretch, patches, room)
         if status != OK:
             return status, count, total
         status, iterations = press_regions(bodies, setting, count, False, patches, room)

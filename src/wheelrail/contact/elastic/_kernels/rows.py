@@ -9,8 +9,8 @@ tractions on cells and slip taken between the centres of neighbours, the discret
 leading edge lies LEAD of a cell ahead of its first cell. So cells begin LEAD behind the leading edge. The number
 follows from the plane problem on that lattice alone, for which the force and its arm are known in closed form; it does
 not depend on length, material or direction of the traction. The trailing edge of that strip lies 0.17465 of a cell
-ahead of the rear of its last cell, so that n cells stand for n + LONGER of them: a row gets the nearest number. Where
-tractions are bounded by friction, as they are at trailing edges, the number hardly matters.
+ahead of the rear of its last cell. But tractions are bounded by friction at trailing edges, where that hardly matters:
+a row gets as many cells as carry pressure, so that one more comes with nothing on it, and no force jumps.
 """
 
 import math
@@ -18,7 +18,6 @@ import math
 from wheelrail.kernel import kernel, small_kernel
 
 LEAD = 0.32535  #: of a cell
-LONGER = 0.1507  #: LEAD less 0.17465
 
 #: Columns of a row. Where it is: arc length on the wheel and on the rail, x of its deepest overlap from the wheelset's
 #: centre, the overlap there [m], and by which it falls from there along x: half the curvature of the gap [1/m], and the
@@ -82,7 +81,8 @@ def align_cells(first, end, length, most, rows, fronts, pressure):
     for j in range(first, end):
         half = rows[j, HALF]
         fronts[j] = rows[j, CENTRE] + half - (LEAD + 0.5) * length
-        count = min(max(int(2.0 * half / length - LONGER + 0.5), 1), most)
+        # As many as reach the trailing edge: a cell more comes with no pressure on it, and so without a jump.
+        count = min(max(math.ceil(2.0 * half / length - LEAD), 1), most)
         if rows[j, FORCE] <= 0.0:
             count = 0
         rows[j, CELLS] = count
