@@ -30,7 +30,8 @@ from numba.extending import lower_builtin
 from numba.np.arrayobj import make_array, populate_array
 
 from wheelrail import members
-from wheelrail.compilation import parts, reference
+from wheelrail.compilation import calls, parts, reference
+from wheelrail.compilation.calls import call_address as call_address
 from wheelrail.compilation.notice import announce_compilation
 from wheelrail.compilation.parts import PartCacheImpl, PartCompiler
 from wheelrail.compilation.reference import by_reference, holds_reference
@@ -54,7 +55,7 @@ def compilation_mode() -> str:
 def kernel_stamp(package_root: Path) -> str:
     """Hash of all kernel sources below `package_root`, of the Numba version that compiles them, and of what does it."""
     digest = hashlib.sha256(numba.__version__.encode())
-    for file in (__file__, members.__file__, parts.__file__, reference.__file__):
+    for file in (__file__, members.__file__, calls.__file__, parts.__file__, reference.__file__):
         digest.update(Path(file).read_bytes())
     for path in sorted(package_root.rglob(f"{KERNEL_FOLDER}/*.py")):
         digest.update(path.relative_to(package_root).as_posix().encode())
