@@ -51,7 +51,6 @@ def write_solution(solver: ContactSolver, law: SurfaceLaw, side: float, centre: 
         bodies=solver.bodies,
         nodal_forces=solved.nodal_forces,
         solved=solved.whole,
-        surface_displacements=solved.surface,
     )
 
 
