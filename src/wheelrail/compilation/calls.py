@@ -23,9 +23,7 @@ types: Any = numba_types
 CFunction = ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int64, ctypes.c_int64, *[ctypes.c_void_p] * 4)
 
 
-def call_address(
-    address: int, what: int, w: int, a: np.ndarray, b: np.ndarray, c: np.ndarray, d: np.ndarray
-) -> int:
+def call_address(address: int, what: int, w: int, a: np.ndarray, b: np.ndarray, c: np.ndarray, d: np.ndarray) -> int:
     """Call the C function at an address with two whole numbers and four contiguous arrays of floats; its status."""
     return int(CFunction(address)(what, w, *(array.ctypes.data for array in (a, b, c, d))))
 

@@ -63,7 +63,7 @@ class _Calls:
         try:
             kept = _array(numbers, self.function.numbers)
             return self._answer(what, w, kept, _array(wheel, INPUT_COLUMNS), second, third)
-        except BaseException as error:  # noqa: BLE001 - Ctrl-C as well: raised by `raise_kept` after the compiled loop
+        except BaseException as error:  # Ctrl-C as well: raised by `raise_kept` after the compiled loop
             self.raised = error
             return INTERRUPTED
 
@@ -123,4 +123,4 @@ def make_called_memory(contact: CalledContact, wheels: int) -> CalledMemory:
 def _array(address: int, *shape: int) -> np.ndarray:
     """The numbers at an address, as an array of that shape."""
     kind = ctypes.c_double * math.prod(shape)
-    return np.frombuffer(kind.from_address(address), dtype=float).reshape(shape)
+    return np.ctypeslib.as_array(kind.from_address(address)).reshape(shape)
