@@ -31,6 +31,7 @@ class Solved:
 
     state: SurfaceState
     nodal_forces: Displacements
+    active: Displacements  #: of the nodes that the samples see (n, 3) [m]
     whole: Displacements | None  #: of all free nodes, by the sparse formulation
     record: NewtonRecord
     sizes: Sizes
@@ -77,11 +78,13 @@ class ContactSolver:
         displacements = form.displacements(x)
         state = form.law.state(*displacements)
         if isinstance(form, ReducedForm):
-            whole = None
+            whole, active = None, displacements
             self.last = Loads(form.nodes, form.law.nodal_forces(state.pressure))
         else:
             self.last = whole = displacements
-        return Solved(state, law.nodal_forces(state.pressure), whole, record, self.sizes(law, x.size))
+            nodes = active_nodes(law)
+            active = displacements[0][nodes[0]], displacements[1][nodes[1]]
+        return Solved(state, law.nodal_forces(state.pressure), active, whole, record, self.sizes(law, x.size))
 
     def _reduced(self, law: SurfaceLaw) -> ReducedForm:
         return ReducedForm(law, self.compliances, self.options.tolerance)

@@ -107,6 +107,11 @@ class PapersInVehicle:
             )
         return self._models[key]
 
+    def newest(self, w: int) -> PapersSolution | None:
+        """The solution of a wheel that was found last, if there is one; without what is as large as the bodies."""
+        answers = self._answers[w]
+        return answers[next(reversed(answers))].solution if answers else None
+
     def forces(self, w: int, fresh: bool, wheel: np.ndarray, out: np.ndarray, numbers: np.ndarray) -> int:
         """Solve the problem of a wheel, unless it is the one that was solved last."""
         if not np.isfinite(wheel).all():

@@ -87,6 +87,8 @@ class PapersSolution:
     nodal_forces: tuple[
         np.ndarray, np.ndarray
     ]  #: on free nodes of wheel and rail, in the axes of the bodies (n, 3) [N]
+    #: Of the nodes of wheel and rail that the samples see, in the axes of the bodies (n, 3) [m].
+    active_displacements: tuple[np.ndarray, np.ndarray]
     #: Solution that the sparse formulation has found; None by the reduced one, which substitutes back on demand.
     solved: tuple[np.ndarray, np.ndarray] | None = None
 
