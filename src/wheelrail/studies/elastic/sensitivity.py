@@ -48,7 +48,14 @@ def sensitivity_rows(fixed: FixedSet, settings: ElasticSettings, tell: Tell) -> 
         try:
             model = PapersModel(fixed.pair, options, friction=fixed.friction)
             for w in (0, 1):
-                rows.append({"varied": what, "value": value, "wheel": "1L" if w == 0 else "1R", **_under_load(model, fixed, w, loads)})
+                rows.append(
+                    {
+                        "varied": what,
+                        "value": value,
+                        "wheel": "1L" if w == 0 else "1R",
+                        **_under_load(model, fixed, w, loads),
+                    }
+                )
         except InputError as error:
             rows.append({"varied": what, "value": value, "wheel": "-", "words": "; ".join(map(str, error.problems))})
     return rows
@@ -56,7 +63,7 @@ def sensitivity_rows(fixed: FixedSet, settings: ElasticSettings, tell: Tell) -> 
 
 def _under_load(model: PapersModel, fixed: FixedSet, w: int, loads: dict[int, float]) -> dict[str, Any]:
     """A wheel at the height at which it carries the load of the first variant, and problems beside it."""
-    wheel, side = fixed.middle(w)
+    wheel, side = fixed.end(w)
     kinematics = kinematics_of(wheel)
     model.forget()
     if w not in loads:
@@ -65,9 +72,10 @@ def _under_load(model: PapersModel, fixed: FixedSet, w: int, loads: dict[int, fl
     solution = carried.solution
     warm = []
     for n in range(1, WARM + 1):
+        columns = model.column_seconds
         began = time.process_time()
         model.solve(replace(kinematics, z=carried.height, y=kinematics.y + n * STEP), side)
-        warm.append(time.process_time() - began)
+        warm.append(time.process_time() - began - (model.column_seconds - columns))
     force = solution.force_on_wheel
     return {
         "Q_kN": force[2] / 1e3,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from wheelrail.contact.elastic.papers.options import PapersOptions
 
@@ -28,8 +28,6 @@ class ElasticSettings:
     @property
     def mesh(self) -> PapersOptions:
         """Options that all runs share."""
-        from dataclasses import replace
-
         return replace(MESH, resolution=self.resolution)
 
 

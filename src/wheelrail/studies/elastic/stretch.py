@@ -59,7 +59,9 @@ def scenario_of(folder: Path, vehicle: str) -> Scenario:
 class PapersRun:
     """A vehicle of the study on the papers' contact."""
 
-    def __init__(self, scenario: Scenario, start: KeptState, options: PapersOptions, kind: type = PapersInVehicle) -> None:
+    def __init__(
+        self, scenario: Scenario, start: KeptState, options: PapersOptions, kind: type = PapersInVehicle
+    ) -> None:
         on_rails = choose_members(scenario, with_static_preloads(scenario.vehicle, scenario.gravity)).on_rails
         self.function = kind(
             on_rails.pairs, options, (STEEL, STEEL), scenario.contact.friction_model, on_failure="continue"
@@ -106,7 +108,7 @@ class PapersRun:
             raise_kept(self.contact)
             moments.append(_moment(ready, float(clock.time[0])))
             self.kept.append(kept_state(ready, moments[-1].time))
-            tell(f"t = {clock.time[0]:.5f} s, {clock.steps[0]} steps, patches of the first wheel {moments[-1].patches[0]}")
+            tell(f"t = {clock.time[0]:.5f} s, {clock.steps[0]} steps, patches of wheels {moments[-1].patches}")
             if status != OK:
                 raise ArithmeticError(f"the run stopped at {clock.time[0]:.6f} s with status {status}")
         self.steps, self.evaluations = int(clock.steps[0]), int(clock.evaluations[0])

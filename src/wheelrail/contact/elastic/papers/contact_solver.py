@@ -55,6 +55,11 @@ class ContactSolver:
     def _inverses(self) -> tuple:  # type: ignore[type-arg]
         return tuple(make_preconditioner(body, self.options) for body in self.bodies)
 
+    @property
+    def column_seconds(self) -> float:
+        """CPU time that columns of H have taken, each once [s]."""
+        return sum(one.seconds for one in self.compliances) if "compliances" in self.__dict__ else 0.0
+
     def forget(self) -> None:
         """Start the next problem from zero displacements."""
         self.last = None

@@ -38,7 +38,10 @@ SAME = 1e-13  #: inputs that differ by this share, or by this in their unit wher
 class WheelCounts:
     """How the contact problems of a wheel went."""
 
-    cpu: list[float] = field(default_factory=list)  #: of each problem [s]
+    cpu: list[float] = field(
+        default_factory=list
+    )  #: of each problem, without columns of H that it was the first to need [s]
+    columns: float = 0.0  #: CPU time of these columns [s]
     nonlinear: int = 0  #: iterations
     linear: int = 0
     nonlinear_failures: int = 0  #: problems that did not reach the tolerance
@@ -49,10 +52,11 @@ class WheelCounts:
         """Number of problems solved; a wheel that does not touch has none."""
         return len(self.cpu)
 
-    def add(self, solution: PapersSolution, cpu: float) -> None:
-        """Count a problem."""
+    def add(self, solution: PapersSolution, cpu: float, columns: float) -> None:
+        """Count a problem, and its CPU time [s], of which so much was for columns of H."""
         record = solution.record
-        self.cpu.append(cpu)
+        self.cpu.append(cpu - columns)
+        self.columns += columns
         self.nonlinear += record.nonlinear
         self.linear += record.linear
         self.nonlinear_failures += not record.converged
@@ -121,17 +125,19 @@ class PapersInVehicle:
             out[:] = last.out
             return self._status(last.solution)
         model = self.model(w, int(wheel[PAIR]))
+        columns = model.column_seconds
         began = time.thread_time()
         model.recall(None if last is None else last.remembered)
         solution = model.solve(kinematics_of(wheel), "left" if wheel[SIDE] > 0.0 else "right", small_allowed=True)
         force, moment = leaned_forces(wheel, solution)
+        patches = solution.patches()
         cpu = time.thread_time() - began
         if solution.samples.area.size:
-            self.counts[w].add(solution, cpu)
+            self.counts[w].add(solution, cpu, model.column_seconds - columns)
         out[FORCE : FORCE + 3] = force
         out[MOMENT : MOMENT + 3] = moment
         out[POWER] = solution.power
-        out[PATCHES] = float(len(solution.patches()))
+        out[PATCHES] = float(len(patches))
         out[PATCH_FORCE : PATCH_FORCE + 3] = solution.force_on_wheel
         slim = replace(solution, nodal_forces=NO_FORCES, solved=None)  # as large as the bodies
         self._keep(w, numbers, Answer(wheel.copy(), out.copy(), slim, model.remembered()))

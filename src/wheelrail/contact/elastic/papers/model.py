@@ -85,6 +85,11 @@ class PapersModel:
             )
         return self._solver
 
+    @property
+    def column_seconds(self) -> float:
+        """CPU time that columns of H have taken, each once [s]; those of a mesh that is gone are not counted."""
+        return 0.0 if self._solver is None else self._solver.column_seconds
+
     def forget(self) -> None:
         """Start the next problem from zero displacements instead of the last solution."""
         if self._solver is not None:

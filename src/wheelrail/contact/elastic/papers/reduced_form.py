@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -23,6 +24,7 @@ class SurfaceCompliance:
         self._column = np.full(body.free.size, -1)
         self._store = np.empty((3 * body.surface_nodes.size, 0))
         self._used = 0
+        self.seconds = 0.0  #: of CPU time that its columns have taken
 
     @property
     def bytes(self) -> int:
@@ -34,6 +36,7 @@ class SurfaceCompliance:
         missing = nodes[self._column[nodes] < 0]
         if not missing.size:
             return
+        began = time.thread_time()
         surface = _unknowns(self.body.surface_nodes)
         parts = []
         for unknowns in np.split(_unknowns(missing), np.arange(AT_ONCE, 3 * missing.size, AT_ONCE)):
@@ -49,6 +52,7 @@ class SurfaceCompliance:
         self._store[:, 3 * self._used : 3 * needed] = solved
         self._column[missing] = np.arange(self._used, needed)
         self._used = needed
+        self.seconds += time.thread_time() - began
 
     def block(self, nodes: np.ndarray) -> np.ndarray:
         """H22 between some nodes, dense (3 m, 3 m) [m/N]."""
