@@ -7,9 +7,9 @@ import numpy as np
 from scipy.spatial.transform import Rotation
 
 from wheelrail.contact._kernels.interface import Contacts
+from wheelrail.contact.choice import Contact
 from wheelrail.contact.equilibrium.loaded import wheelset_under_load
 from wheelrail.contact.point._kernels.wheel_forces import SHAPED_COLUMNS
-from wheelrail.contact.choice import Contact
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.multibody._kernels.rigid_body import BODY, SPIN, TURN, VELOCITY, body_axes
 from wheelrail.numerics._kernels.status import OK

@@ -30,11 +30,12 @@ from numba.extending import lower_builtin
 from numba.np.arrayobj import make_array, populate_array
 
 from wheelrail import members
-from wheelrail.compilation import atomics, clock, parts, reference
+from wheelrail.compilation import atomics, calls, clock, parts, reference
 from wheelrail.compilation.atomics import add_atomic as add_atomic
 from wheelrail.compilation.atomics import read_atomic as read_atomic
 from wheelrail.compilation.atomics import write_atomic as write_atomic
 from wheelrail.compilation.atomics import yield_thread as yield_thread
+from wheelrail.compilation.calls import call_address as call_address
 from wheelrail.compilation.clock import thread_seconds as thread_seconds
 from wheelrail.compilation.notice import announce_compilation
 from wheelrail.compilation.parts import PartCacheImpl, PartCompiler
@@ -59,7 +60,8 @@ def compilation_mode() -> str:
 def kernel_stamp(package_root: Path) -> str:
     """Hash of all kernel sources below `package_root`, of the Numba version that compiles them, and of what does it."""
     digest = hashlib.sha256(numba.__version__.encode())
-    for file in (__file__, members.__file__, atomics.__file__, clock.__file__, parts.__file__, reference.__file__):
+    made = (members, atomics, calls, clock, parts, reference)
+    for file in (__file__, *(module.__file__ for module in made)):
         digest.update(Path(file).read_bytes())
     for path in sorted(package_root.rglob(f"{KERNEL_FOLDER}/*.py")):
         digest.update(path.relative_to(package_root).as_posix().encode())

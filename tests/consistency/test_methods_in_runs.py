@@ -9,9 +9,9 @@ import pytest
 
 from vehicle_bench import evaluate
 from wheelrail.contact._kernels.interface import PATCH_FORCE
+from wheelrail.contact.choice import DETECTION, Contact
 from wheelrail.contact.geometry._kernels.pair import make_pose
 from wheelrail.contact.geometry.benchmark import benchmark_pair
-from wheelrail.contact.choice import DETECTION, Contact
 from wheelrail.contact.point.detection._kernels.equations import COLUMNS
 from wheelrail.contact.point.detection._kernels.look_up import fill_row, look_up
 from wheelrail.contact.point.detection._kernels.search import MOST_POINTS

@@ -232,6 +232,16 @@ def test_extending(name, tmp_path, monkeypatch):
     assert weight == pytest.approx(436.4e3, rel=2e-3)
 
 
+def test_contact_in_python(tmp_path, monkeypatch):
+    code = blocks("docs/extending.md", "python")
+    (tmp_path / "own_python_contact.py").write_text(next(one for one in code if one.startswith("# own_python_contact")))
+    monkeypatch.syspath_prepend(tmp_path)
+    names: dict = {}
+    exec(next(one for one in code if one.startswith("from own_python_contact")), names)
+    assert names["result"].force == pytest.approx((0.0, 0.0, 5e8 * 1e-4))
+    assert names["result"].moment == pytest.approx((0.75 * 5e4, 0.0, 0.0))
+
+
 def test_contact_by_itself(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "scenarios").symlink_to(ROOT / "scenarios")

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from wheelrail.analyses.flutter import contact_asymmetry, find_flutter, growth_of, state_matrix
-from wheelrail.contact.equilibrium.loaded import wheelset_under_load
 from wheelrail.contact.choice import Contact
+from wheelrail.contact.equilibrium.loaded import wheelset_under_load
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.simulation.prepare import prepare
 from wheelrail.simulation.scenario import Scenario

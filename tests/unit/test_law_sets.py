@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from wheelrail.contact._kernels.interface import CREEP_Y, FORCE_COLUMNS, FY, FZ, LOAD, PHI
+from wheelrail.contact.choice import Contact
 from wheelrail.contact.geometry._kernels.pair import make_pose
 from wheelrail.contact.point._kernels.wheel_forces import (
     FITTED,
@@ -18,7 +19,6 @@ from wheelrail.contact.point._kernels.wheel_forces import (
     Motion,
     wheel_forces,
 )
-from wheelrail.contact.choice import Contact
 from wheelrail.contact.point.detection._kernels.equations import COLUMNS, DIST, SLOPE
 from wheelrail.contact.point.detection._kernels.search import MOST_POINTS, height_for_penetration, search
 from wheelrail.contact.point.friction.constant import ConstantFriction

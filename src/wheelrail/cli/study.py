@@ -15,6 +15,7 @@ from wheelrail.cli.study_continuity import continuity
 from wheelrail.cli.study_creep import creep
 from wheelrail.cli.study_curves import curves
 from wheelrail.cli.study_dry_curves import dry_curves
+from wheelrail.cli.study_elastic import elastic
 from wheelrail.cli.study_low_speed import low_speed
 from wheelrail.cli.study_methods import methods
 from wheelrail.cli.study_patch import patch
@@ -45,6 +46,7 @@ app.command("dry-curves")(dry_curves)
 app.command()(section)
 app.command()(methods)
 app.command()(patch)
+app.command()(elastic)
 
 
 @app.command()

@@ -33,6 +33,7 @@ from wheelrail.contact._kernels.interface import (
     wheel_contact,
     write_patches,
 )
+from wheelrail.contact.called.contact import raise_kept
 from wheelrail.contact.memory import make_memory
 from wheelrail.errors import ProblemList
 
@@ -84,6 +85,7 @@ def forces_of_wheel(contact: Any, kinematics: Kinematics, side: str = "left", pa
     count = min(int(out[PATCHES]), KEPT_PATCHES) if status == 0 else 0
     if count:
         write_patches(contact, memory, 0, wheel, out, patches)
+    raise_kept(contact)
     force, moment = (tuple(float(v) for v in out[at : at + 3]) for at in (FORCE, MOMENT))
     return WheelForces(status, force, moment, float(out[POWER]), patches[:count])  # type: ignore[arg-type]
 

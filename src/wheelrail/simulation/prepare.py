@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from wheelrail.contact.called.contact import raise_kept
 from wheelrail.integrators.steps import Step, make_step
 from wheelrail.multibody._kernels.rigid_body import BODY, MASS, SPIN, VELOCITY
 from wheelrail.simulation.contact_model import contact_model
@@ -81,7 +82,9 @@ def prepare(scenario: Scenario, *, surface: Any = None, contact: Any = None) -> 
     vehicle = with_static_preloads(scenario.vehicle, scenario.gravity)
     members = choose_members(scenario, vehicle, surface, contact)
     make = _prepare_section if vehicle.plane else _prepare_vehicle
-    return make(scenario, vehicle, members)
+    ready = make(scenario, vehicle, members)
+    raise_kept(members.contact)
+    return ready
 
 
 def make_system(scenario: Scenario, arrays: VehicleModel, members: Members) -> Multibody | CrossSection:

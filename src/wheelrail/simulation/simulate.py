@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from wheelrail.contact._kernels.interface import STATION
+from wheelrail.contact.called.contact import raise_kept
 from wheelrail.errors import InputError, Problem
 from wheelrail.integrators._kernels.advance import advance
 from wheelrail.integrators._kernels.system import evaluate_rates
@@ -102,6 +103,7 @@ def _run(
                 clock.end[0] = min(acting.set(now, vehicles.state.x[0], vehicles.control), duration)
                 until = max(min(now + CHUNK, clock.end[0]) - half, now + half)
                 status = patch_recorder.advance(go, clock, until)
+                raise_kept(system.contact)
                 if watch is not None and (clock.time[0] >= looked + CHUNK - 1e-9 or status != OK):
                     looked = float(clock.time[0])
                     watch(looked, _share_done(scenario, ready, looked / duration))
@@ -129,6 +131,7 @@ def _look_again(ready: Prepared, t: float) -> None:
     failed = ready.vehicles.scratch.failed.copy()
     x = ready.vehicles.state.x[0]
     evaluate_rates(ready.system, ready.vehicles, 0, t, True, x, np.zeros(x.size))
+    raise_kept(ready.system.contact)
     ready.vehicles.scratch.failed[:] = failed
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from wheelrail.contact.called.contact import raise_kept
 from wheelrail.errors import InputError, Problem, ProblemList, nearest
 from wheelrail.integrators.steps import make_clock, make_stages
 from wheelrail.numerics._kernels.status import OK
@@ -99,6 +100,7 @@ class LiveVehicle:
         until = self.time + (count - 0.5) * self.step_length
         system = self._ready.system
         self._code = live_step(self._step, system, self._run, self._view, self._stages, self._clock, until)
+        raise_kept(system.contact)
 
     def _steps_in(self, dt: float) -> int:
         steps = dt / self.step_length

@@ -16,19 +16,27 @@ _stop: Event | None = None  #: of a process that works for another one
 
 
 def work_through(
-    function: Callable[[Item], Outcome], items: Sequence[Item], processes: int, keep: Callable[[Item, Outcome], None]
+    function: Callable[[Item], Outcome],
+    items: Sequence[Item],
+    processes: int,
+    keep: Callable[[Item, Outcome], None],
+    *,
+    fresh: bool = False,
 ) -> None:
     """Call a function of a module with each of the items, and `keep` what comes of them, in the order they are done.
 
-    With one process in this one. A KeyboardInterrupt comes through once the others have stopped.
+    With one process in this one, unless each item is to have a `fresh` process of its own, in whose memory nothing of
+    others is left. A KeyboardInterrupt comes through once the others have stopped.
     """
-    if processes == 1:
+    if processes == 1 and not fresh:
         for item in items:
             keep(item, function(item))
         return
     context = get_context("spawn")  # what was compiled and opened here is not for others
     stop = context.Event()
-    with ProcessPoolExecutor(processes, mp_context=context, initializer=_start, initargs=(stop,)) as pool:
+    with ProcessPoolExecutor(
+        processes, mp_context=context, initializer=_start, initargs=(stop,), max_tasks_per_child=1 if fresh else None
+    ) as pool:
         futures = {pool.submit(function, item): item for item in items}
         try:
             for future in as_completed(futures):

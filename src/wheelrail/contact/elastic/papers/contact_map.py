@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from scipy.sparse import csr_array, diags_array
@@ -57,10 +57,10 @@ class ContactMap:
     at: Projection
     area: np.ndarray  #: (n,) [m^2]
     rotation: np.ndarray  #: from the axes of the wheel to those of the track (3, 3)
-    wheel: csr_array  #: displacements at samples, (n, free nodes)
-    rail: csr_array
-    wheel_rate: csr_array  #: convective derivative of displacements: J c [1/s], (n, free nodes)
-    rail_rate: csr_array
+    wheel: Any  #: displacements at samples, (n, free nodes), sparse; of a law of some nodes dense
+    rail: Any
+    wheel_rate: Any  #: convective derivative of displacements: J c [1/s], (n, free nodes)
+    rail_rate: Any
 
 
 def sample_grid(block: BlockMesh, options: PapersOptions) -> SampleGrid:

@@ -12,7 +12,7 @@ from wheelrail.contact.elastic.papers.elasticity import ElasticBody
 from wheelrail.contact.elastic.papers.newton import NewtonRecord, solve_newton
 from wheelrail.contact.elastic.papers.options import PapersOptions
 from wheelrail.contact.elastic.papers.preconditioner import make_preconditioner
-from wheelrail.contact.elastic.papers.reduced_form import ReducedForm, SurfaceCompliance, active_nodes
+from wheelrail.contact.elastic.papers.reduced_form import Loads, ReducedForm, SurfaceCompliance, active_nodes
 from wheelrail.contact.elastic.papers.running_surface import Surface
 from wheelrail.contact.elastic.papers.sizes import BodySizes, Sizes, available_bytes, needed_bytes
 from wheelrail.contact.elastic.papers.sparse_form import SparseForm
@@ -31,7 +31,7 @@ class Solved:
 
     state: SurfaceState
     nodal_forces: Displacements
-    surface: Displacements  #: of all surface nodes (n, 3) [m]
+    active: Displacements  #: of the nodes that the samples see (n, 3) [m]
     whole: Displacements | None  #: of all free nodes, by the sparse formulation
     record: NewtonRecord
     sizes: Sizes
@@ -43,7 +43,8 @@ class ContactSolver:
     def __init__(self, bodies: tuple[ElasticBody, ElasticBody], options: PapersOptions) -> None:
         self.bodies = bodies
         self.options = options
-        self._last: Displacements | None = None
+        #: What the next problem starts from: forces on nodes of a reduced one, all displacements of a sparse one.
+        self.last: Loads | Displacements | None = None
 
     @cached_property
     def compliances(self) -> tuple[SurfaceCompliance, SurfaceCompliance]:
@@ -54,15 +55,20 @@ class ContactSolver:
     def _inverses(self) -> tuple:  # type: ignore[type-arg]
         return tuple(make_preconditioner(body, self.options) for body in self.bodies)
 
+    @property
+    def column_seconds(self) -> float:
+        """CPU time that columns of H have taken, each once [s]."""
+        return sum(one.seconds for one in self.compliances) if "compliances" in self.__dict__ else 0.0
+
     def forget(self) -> None:
         """Start the next problem from zero displacements."""
-        self._last = None
+        self.last = None
 
     def solve(self, law: SurfaceLaw) -> Solved:
         """Solve, from the last solution if there is one; otherwise through stages, see `PapersOptions.cold_stages`."""
         record = NewtonRecord()
         laws = [law]
-        if self._last is None and self.options.cold_stages and law.conditions.friction.values.any():
+        if self.last is None and self.options.cold_stages and law.conditions.friction.values.any():
             stages = [replace(law, softness=law.softness * factor) for factor in self.options.cold_stages]
             frictionless = replace(law, conditions=law.conditions._replace(friction=FRICTIONLESS))
             laws = [frictionless, *stages, law]
@@ -77,14 +83,13 @@ class ContactSolver:
         displacements = form.displacements(x)
         state = form.law.state(*displacements)
         if isinstance(form, ReducedForm):
-            surface = form.surfaces(form.law.nodal_forces(state.pressure))
-            whole = None
-            self._last = surface
+            whole, active = None, displacements
+            self.last = Loads(form.nodes, form.law.nodal_forces(state.pressure))
         else:
-            whole = displacements
-            surface = displacements[0][self.bodies[0].surface_nodes], displacements[1][self.bodies[1].surface_nodes]
-            self._last = whole
-        return Solved(state, law.nodal_forces(state.pressure), surface, whole, record, self.sizes(law, x.size))
+            self.last = whole = displacements
+            nodes = active_nodes(law)
+            active = displacements[0][nodes[0]], displacements[1][nodes[1]]
+        return Solved(state, law.nodal_forces(state.pressure), active, whole, record, self.sizes(law, x.size))
 
     def _reduced(self, law: SurfaceLaw) -> ReducedForm:
         return ReducedForm(law, self.compliances, self.options.tolerance)
@@ -93,11 +98,12 @@ class ContactSolver:
         return SparseForm(law, self.bodies, self._inverses, self.options.force_tolerance)
 
     def _start(self, form: ReducedForm | SparseForm) -> np.ndarray:
-        if self._last is None:
+        if self.last is None:
             return np.zeros(form.size)
-        if isinstance(form, ReducedForm):
-            return form.start(self._last)
-        return np.concatenate([part.ravel() for part in self._last])
+        if isinstance(self.last, Loads):
+            assert isinstance(form, ReducedForm)
+            return form.start(self.last)
+        return np.concatenate([part.ravel() for part in self.last])
 
     def sizes(self, law: SurfaceLaw | None, unknowns: int) -> Sizes:
         """Sizes of a problem, or of the bodies alone."""

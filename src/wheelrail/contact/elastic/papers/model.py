@@ -24,9 +24,10 @@ from wheelrail.contact.elastic.papers.contact_map import (
     project,
     sample_grid,
 )
-from wheelrail.contact.elastic.papers.contact_solver import ContactSolver, check_memory, make_body
+from wheelrail.contact.elastic.papers.contact_solver import ContactSolver, Displacements, check_memory, make_body
 from wheelrail.contact.elastic.papers.options import PapersOptions
 from wheelrail.contact.elastic.papers.patch_checks import check_patch
+from wheelrail.contact.elastic.papers.reduced_form import Loads
 from wheelrail.contact.elastic.papers.running_surface import rail_surface, wheel_surface
 from wheelrail.contact.elastic.papers.solution import PapersSolution
 from wheelrail.contact.elastic.papers.surface_forces import Conditions, SurfaceLaw
@@ -42,6 +43,7 @@ BESIDE = 4.0  #: cells of the fine mesh around the penetration area for which a 
 NEEDED = 2.0  #: cells around it that a refined mesh must still have to be used again
 SLOWEST = 1e-3  #: speed below which friction is regularised as at this speed [m/s]
 
+Remembered = tuple[ContactSolver, Loads | Displacements]  #: a solution to start from, and the bodies that it is of
 Areas = tuple[list[tuple[float, float]], ...]  #: fine intervals: t and s of the wheel, t and s of the rail
 
 
@@ -83,15 +85,39 @@ class PapersModel:
             )
         return self._solver
 
+    @property
+    def column_seconds(self) -> float:
+        """CPU time that columns of H have taken, each once [s]; those of a mesh that is gone are not counted."""
+        return 0.0 if self._solver is None else self._solver.column_seconds
+
     def forget(self) -> None:
         """Start the next problem from zero displacements instead of the last solution."""
         if self._solver is not None:
             self._solver.forget()
 
-    def solve(self, kinematics: Kinematics, side: str = "left", creepages: Creepages | None = None) -> PapersSolution:
+    def remembered(self) -> Remembered | None:
+        """What the next problem starts from: to go back to by `recall`, where wheels share a model."""
+        return None if self._solver is None or self._solver.last is None else (self._solver, self._solver.last)
+
+    def recall(self, remembered: Remembered | None) -> None:
+        """Start the next problem from what was remembered; from zero where that belongs to another mesh."""
+        self.forget()
+        if remembered is not None and remembered[0] is self._solver:
+            self._solver.last = remembered[1]
+
+    def solve(
+        self,
+        kinematics: Kinematics,
+        side: str = "left",
+        creepages: Creepages | None = None,
+        *,
+        small_allowed: bool = False,
+    ) -> PapersSolution:
         """Forces and fields of a wheel; started from the last solution, that of the same wheel by preference.
 
-        With `creepages`, these hold at the centre of the penetration area, and of the motion only the speed counts.
+        With `creepages`, these hold at the centre of the penetration area, and of the motion only the speed counts. A
+        penetration area that the mesh does not resolve is refused, unless it is allowed: wheels of a running vehicle
+        come and go.
         """
         if side not in SIDES:
             raise InputError("elastic contact", [Problem("side", nearest(side, SIDES), side)])
@@ -108,7 +134,7 @@ class PapersModel:
 
         at = project(self._wheel, self._rail, position, rotation, grid.t, grid.s)
         active = at.gap < 0.0
-        check_patch(active, grid, gap, self.options, block)
+        check_patch(active, grid, gap, self.options, block, small_allowed=small_allowed)
         if not active.any():
             solver.forget()
             return no_contact(solver, sign)

@@ -11,7 +11,7 @@ SAMPLINGS = ("nodes", "faces")
 MESHES = ("uniform", "refined")
 FORMULATIONS = ("reduced", "sparse")
 SOLVERS = ("bicgstab", "gmres", "tfqmr", "cgs", "lu")
-PRECONDITIONERS = ("incomplete_cholesky", "complete_cholesky", "none")
+PRECONDITIONERS = ("incomplete_cholesky", "threshold", "complete_cholesky", "none")
 ORDERINGS = ("reverse_cuthill_mckee", "natural")
 JACOBIANS = ("differences", "exact")
 DERIVATIVES = ("upwind", "element")
@@ -47,7 +47,10 @@ class PapersOptions:
     regularisation: float = 1.0e-5
     formulation: str = "reduced"  #: [Meli2011 eq. 30], or "sparse" [eq. 27]
     solver: str = "bicgstab"  #: of the linear systems; "lu" for the reduced formulation only
-    preconditioner: str = "incomplete_cholesky"  #: of diag(K_w, K_r), for the sparse formulation [Meli2011 eq. 36]
+    #: Of diag(K_w, K_r), for the sparse formulation [Meli2011 eq. 36]: incomplete factors without fill, those that drop
+    #: what is below a "threshold", complete ones.
+    preconditioner: str = "incomplete_cholesky"
+    drop_tolerance: float = 1.0e-2  #: of the factors with a threshold
     ordering: str = "reverse_cuthill_mckee"  #: of the incomplete factorisation
     jacobian: str = "differences"  #: products with the Jacobian [Meli2011 eq. 37], or "exact"
     #: Reduced formulation: Euclidean norm of U_C - H f over all displacements of active nodes [m] [Meli2011 table 3].
@@ -102,7 +105,7 @@ class PapersOptions:
             problems.add("growth", "expected 1 to 3", self.growth)
         if not 0.0 < self.penalty <= 1e20:
             problems.add("penalty", f"expected above 0, at most 1e20 N/m^3, got {self.penalty:g}", self.penalty)
-        for name in ("regularisation", "tolerance", "force_tolerance"):
+        for name in ("regularisation", "tolerance", "force_tolerance", "drop_tolerance"):
             if not 0.0 < getattr(self, name) < float("inf"):
                 problems.add(name, "expected a number above 0", getattr(self, name))
         if not 0.0 < self.forcing <= 0.5:

@@ -20,14 +20,16 @@ def check_patch(
     gap: Callable[[np.ndarray, np.ndarray], np.ndarray],
     options: PapersOptions,
     block: BlockMesh,
+    *,
+    small_allowed: bool = False,
 ) -> None:
-    """Refuse a penetration area that mesh or block do not fit.
+    """Refuse a penetration area that mesh or block do not fit; one that is too small may be allowed.
 
     active : samples in it; gap : between undeformed bodies at (t, s), below 0 where they overlap.
     """
     problems = ProblemList("elastic contact")
     extent = _extent(active, grid)
-    if min(extent) <= 2.0 * options.resolution:
+    if not small_allowed and min(extent) <= 2.0 * options.resolution:
         measured = _measured(active, grid, gap, options, block)
         if 0.0 < min(measured) < options.resolution:
             size = f"{_mm(measured[0])} by {_mm(measured[1])}"

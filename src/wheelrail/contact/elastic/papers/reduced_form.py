@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
+from typing import NamedTuple
 
 import numpy as np
 
@@ -22,6 +24,7 @@ class SurfaceCompliance:
         self._column = np.full(body.free.size, -1)
         self._store = np.empty((3 * body.surface_nodes.size, 0))
         self._used = 0
+        self.seconds = 0.0  #: of CPU time that its columns have taken
 
     @property
     def bytes(self) -> int:
@@ -33,6 +36,7 @@ class SurfaceCompliance:
         missing = nodes[self._column[nodes] < 0]
         if not missing.size:
             return
+        began = time.thread_time()
         surface = _unknowns(self.body.surface_nodes)
         parts = []
         for unknowns in np.split(_unknowns(missing), np.arange(AT_ONCE, 3 * missing.size, AT_ONCE)):
@@ -48,15 +52,24 @@ class SurfaceCompliance:
         self._store[:, 3 * self._used : 3 * needed] = solved
         self._column[missing] = np.arange(self._used, needed)
         self._used = needed
+        self.seconds += time.thread_time() - began
 
     def block(self, nodes: np.ndarray) -> np.ndarray:
         """H22 between some nodes, dense (3 m, 3 m) [m/N]."""
         self.prepare(nodes)
         return self._store[np.ix_(_unknowns(self.row[nodes]), _unknowns(self._column[nodes]))]
 
-    def surface_displacement(self, nodes: np.ndarray, force: np.ndarray) -> np.ndarray:
-        """Displacements of all surface nodes (n, 3) [m] under forces (m, 3) [N] on some of them."""
-        return (self._store[:, _unknowns(self._column[nodes])] @ force.ravel()).reshape(-1, 3)
+    def displacement(self, at: np.ndarray, nodes: np.ndarray, force: np.ndarray) -> np.ndarray:
+        """Displacements of some nodes (n, 3) [m] under forces (m, 3) [N] on others, whose columns are there."""
+        part = self._store[np.ix_(_unknowns(self.row[at]), _unknowns(self._column[nodes]))]
+        return (part @ force.ravel()).reshape(-1, 3)
+
+
+class Loads(NamedTuple):
+    """Forces on surface nodes of wheel and rail."""
+
+    nodes: tuple[np.ndarray, np.ndarray]
+    forces: tuple[np.ndarray, np.ndarray]  #: (n, 3) each, in the axes of the bodies [N]
 
 
 class ReducedForm:
@@ -77,10 +90,10 @@ class ReducedForm:
         """Number of unknowns."""
         return 3 * (self.nodes[0].size + self.nodes[1].size)
 
-    def start(self, surface: tuple[np.ndarray, np.ndarray]) -> np.ndarray:
-        """Unknowns from displacements of all surface nodes."""
-        parts = zip(self.compliances, self.nodes, surface, strict=True)
-        return np.concatenate([u[c.row[nodes]].ravel() for c, nodes, u in parts])
+    def start(self, loads: Loads) -> np.ndarray:
+        """Unknowns under the forces of another problem."""
+        parts = zip(self.compliances, self.nodes, loads.nodes, loads.forces, strict=True)
+        return np.concatenate([c.displacement(at, nodes, force).ravel() for c, at, nodes, force in parts])
 
     def residual(self, x: np.ndarray) -> np.ndarray:
         """U_C - H22 f(U_C) [m]."""
@@ -101,7 +114,7 @@ class ReducedForm:
             (self._h[0], m.wheel, self.nodes[0], m.rotation.T),
             (self._h[1], -m.rail, self.nodes[1], np.eye(3)),
         ):
-            to_nodes = weights.toarray().T
+            to_nodes = weights.T
             turned = np.einsum("ij,njk->nik", turn, at_samples.reshape(-1, 3, x.size))
             force = np.tensordot(to_nodes, turned, axes=(1, 0)).reshape(3 * nodes.size, x.size)
             out[row : row + 3 * nodes.size] -= h @ force
@@ -115,12 +128,6 @@ class ReducedForm:
         """Displacements of the active nodes of wheel and rail (n, 3) [m]."""
         cut = 3 * self.nodes[0].size
         return x[:cut].reshape(-1, 3), x[cut:].reshape(-1, 3)
-
-    def surfaces(self, forces: tuple[np.ndarray, np.ndarray]) -> tuple[np.ndarray, np.ndarray]:
-        """Displacements of all surface nodes of wheel and rail under forces on the active ones."""
-        parts = zip(self.compliances, self.nodes, forces, strict=True)
-        wheel, rail = (c.surface_displacement(nodes, f) for c, nodes, f in parts)
-        return wheel, rail
 
     def _times_compliance(self, forces: tuple[np.ndarray, np.ndarray]) -> np.ndarray:
         parts = zip(self._h, forces, strict=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
@@ -87,9 +87,10 @@ class PapersSolution:
     nodal_forces: tuple[
         np.ndarray, np.ndarray
     ]  #: on free nodes of wheel and rail, in the axes of the bodies (n, 3) [N]
+    #: Of the nodes of wheel and rail that the samples see, in the axes of the bodies (n, 3) [m].
+    active_displacements: tuple[np.ndarray, np.ndarray]
     #: Solution that the sparse formulation has found; None by the reduced one, which substitutes back on demand.
     solved: tuple[np.ndarray, np.ndarray] | None = None
-    surface_displacements: tuple[np.ndarray, np.ndarray] = field(default=(np.empty((0, 3)), np.empty((0, 3))))
 
     @property
     def converged(self) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 import numpy as np
+from scipy.sparse import csr_array
 
 from wheelrail.contact.elastic.papers._kernels.friction_of_samples import friction_of_samples
 from wheelrail.contact.elastic.papers.contact_map import ContactMap
@@ -58,10 +59,10 @@ class SurfaceLaw:
         return SurfaceState(distance, slip, mu, -load[:, None] * (normal + drag))
 
     def of_nodes(self, wheel: np.ndarray, rail: np.ndarray) -> SurfaceLaw:
-        """The same law for displacements of some nodes alone; the others must not matter to it."""
+        """The same law for displacements of some nodes alone, by dense matrices; the others must not matter to it."""
         m = self.map
-        wheel_part, wheel_rate = m.wheel[:, wheel], m.wheel_rate[:, wheel]
-        rail_part, rail_rate = m.rail[:, rail], m.rail_rate[:, rail]
+        wheel_part, wheel_rate = _dense(m.wheel, wheel), _dense(m.wheel_rate, wheel)
+        rail_part, rail_rate = _dense(m.rail, rail), _dense(m.rail_rate, rail)
         part = replace(m, wheel=wheel_part, wheel_rate=wheel_rate, rail=rail_part, rail_rate=rail_rate)
         return replace(self, map=part)
 
@@ -120,7 +121,10 @@ class Linearisation:
         return self.law.nodal_forces(pressure)
 
     def matrix(self) -> np.ndarray:
-        """Derivative of the forces on the wheel at samples by displacements of the nodes of both, dense (3 n, 3 m)."""
+        """Derivative of the forces on the wheel at samples by displacements of the nodes of both, dense (3 n, 3 m).
+
+        For a law of some nodes, whose matrices are dense.
+        """
         m = self.law.map
         n = m.area.size
         columns = []
@@ -130,7 +134,14 @@ class Linearisation:
         ):
             by_place = self.by_distance[:, :, None] * (m.at.normal @ turn)[:, None, :]
             by_rate = self.by_slip @ turn
-            here, moving = weights.toarray(), rates.toarray()
-            block = np.einsum("nij,nk->nikj", by_place, here) + np.einsum("nij,nk->nikj", by_rate, moving)
+            block = np.einsum("nij,nk->nikj", by_place, weights) + np.einsum("nij,nk->nikj", by_rate, rates)
             columns.append((sign * m.area[:, None, None, None] * block).reshape(3 * n, -1))
         return np.concatenate(columns, axis=1)
+
+
+def _dense(matrix: csr_array, columns: np.ndarray) -> np.ndarray:
+    """Some columns of a matrix, rising; its other entries are zero."""
+    out = np.zeros((matrix.shape[0], columns.size))
+    rows = np.repeat(np.arange(matrix.shape[0]), np.diff(matrix.indptr))
+    np.add.at(out, (rows, np.searchsorted(columns, matrix.indices)), matrix.data)
+    return out

@@ -26,9 +26,12 @@ class Carried(NamedTuple):
 
 
 def wheel_under_load(
-    model: PapersModel, kinematics: Kinematics, side: str, load: float, creepages: Creepages
+    model: PapersModel, kinematics: Kinematics, side: str, load: float, creepages: Creepages | None = None
 ) -> Carried:
-    """The wheel at the height at which it carries a vertical load [N]; from the height of `kinematics` on."""
+    """The wheel at the height at which it carries a vertical load [N]; from the height of `kinematics` on.
+
+    Without `creepages` it moves as `kinematics` says.
+    """
 
     def solve(z: float) -> tuple[PapersSolution, float]:
         found = model.solve(replace(kinematics, z=z), side, creepages)

@@ -50,8 +50,8 @@ def write_solution(solver: ContactSolver, law: SurfaceLaw, side: float, centre: 
         side=side,
         bodies=solver.bodies,
         nodal_forces=solved.nodal_forces,
+        active_displacements=solved.active,
         solved=solved.whole,
-        surface_displacements=solved.surface,
     )
 
 
@@ -64,7 +64,19 @@ def no_contact(solver: ContactSolver, side: float) -> PapersSolution:
     record = NewtonRecord(status=CONVERGED, residual=0.0)
     sizes = solver.sizes(None, 0)
     return PapersSolution(
-        none, none, none, none, 0.0, samples, record, sizes, side, solver.bodies, (wheel, rail), (wheel, rail)
+        none,
+        none,
+        none,
+        none,
+        0.0,
+        samples,
+        record,
+        sizes,
+        side,
+        solver.bodies,
+        (wheel, rail),
+        (empty, empty),
+        (wheel, rail),
     )
 
 

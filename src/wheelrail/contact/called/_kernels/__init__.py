@@ -1,0 +1,1 @@
+"""Forces of a wheel at its contact points."""
