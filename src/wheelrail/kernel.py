@@ -61,7 +61,7 @@ def kernel_stamp(package_root: Path) -> str:
     """Hash of all kernel sources below `package_root`, of the Numba version that compiles them, and of what does it."""
     digest = hashlib.sha256(numba.__version__.encode())
     made = (members, atomics, calls, clock, parts, reference)
-    for file in (__file__, *(module.__file__ for module in made)):
+    for file in (__file__, *(str(module.__file__) for module in made)):
         digest.update(Path(file).read_bytes())
     for path in sorted(package_root.rglob(f"{KERNEL_FOLDER}/*.py")):
         digest.update(path.relative_to(package_root).as_posix().encode())

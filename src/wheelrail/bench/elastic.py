@@ -80,9 +80,9 @@ def _costs(
     failed = 0
     for block in chosen:
         for turn in range(2):
-            memory.pressure[:] = 0.0
-            memory.tractions[:] = 0.0
-            memory.moved[:] = 0.0
+            memory.patches.pressure[:] = 0.0
+            memory.patches.tractions[:] = 0.0
+            memory.patches.moved[:] = 0.0
             if turn == 1:
                 evaluate_block(contact, memory, block[:1], out)
                 start = time.thread_time()

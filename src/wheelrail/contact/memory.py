@@ -14,6 +14,10 @@ class NoMemory(NamedTuple):
     nothing: np.ndarray
 
 
+#: Classes of records in a memory that nothing outlives an evaluation in: they need not be kept with a state.
+SCRATCH: set[type] = set()
+
+
 @singledispatch
 def make_memory(contact: Any, wheels: int) -> Any:
     """The memory of a contact model before its first evaluation: a NamedTuple of arrays of floats, wheels first.

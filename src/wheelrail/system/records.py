@@ -7,19 +7,24 @@ from typing import Any
 
 import numpy as np
 
+from wheelrail.contact.memory import SCRATCH
 from wheelrail.integrators._kernels.look import Look
 from wheelrail.system._kernels.vehicles import Vehicles
 
 
 def arrays_of(record: Any) -> list[np.ndarray]:
-    """The arrays of a NamedTuple, those of NamedTuples in it included."""
-    return [record] if isinstance(record, np.ndarray) else [array for part in record for array in arrays_of(part)]
+    """The arrays of a NamedTuple, those of NamedTuples in it included, but for scratch of contact models."""
+    if isinstance(record, np.ndarray):
+        return [record]
+    return [] if type(record) in SCRATCH else [array for part in record for array in arrays_of(part)]
 
 
 def with_arrays(record: Any, arrays: Iterator[np.ndarray]) -> Any:
-    """The same NamedTuple with other arrays, in the order of `arrays_of`."""
+    """The same NamedTuple with other arrays, in the order of `arrays_of`; scratch is made anew."""
     if isinstance(record, np.ndarray):
         return next(arrays)
+    if type(record) in SCRATCH:
+        return type(record)(*map(np.zeros_like, record))
     return type(record)(*(with_arrays(part, arrays) for part in record))
 
 

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import numpy as np
 
 from wheelrail.contact.elastic._kernels import linearisation, record  # noqa: F401  their verbs belong to the model
 from wheelrail.contact.elastic._kernels.elastic_contact import ElasticContact, ElasticMemory
-from wheelrail.contact.elastic._kernels.influence import KINDS, REACH
-from wheelrail.contact.elastic._kernels.overlap import REGION_COLUMNS
-from wheelrail.contact.elastic._kernels.rows import ROW_COLUMNS
-from wheelrail.contact.elastic._kernels.smooth import MOST_REGIONS, NODE_COLUMNS, NODES, Bodies
+from wheelrail.contact.elastic._kernels.press import Patches, Room
+from wheelrail.contact.elastic._kernels.smooth import MOST_REGIONS, Bodies
+from wheelrail.contact.elastic.room import make_patches, make_room
 from wheelrail.contact.elastic.setting import SETTINGS, ElasticSetting
 from wheelrail.contact.elastic.surfaces import make_surfaces
 from wheelrail.contact.geometry._kernels.pair import Pair
 from wheelrail.contact.geometry.pair_table import stack_pairs
-from wheelrail.contact.memory import make_memory
+from wheelrail.contact.memory import SCRATCH, make_memory
 from wheelrail.contact.point.friction.base import FrictionModel
 from wheelrail.contact.point.friction.constant import ConstantFriction
 from wheelrail.contact.point.laws import SLOW
@@ -67,40 +66,22 @@ def _stacked(arrays: Sequence[np.ndarray]) -> np.ndarray:
     return out
 
 
+SCRATCH.add(Room)
+
+
 @make_memory.register
 def make_elastic_memory(contact: ElasticContact, wheels: int) -> ElasticMemory:
     """Of wheels that have not been looked at."""
-    rows, cells = contact.setting.rows, contact.setting.cells
-    grid = (rows, cells)
+    rows = 2 * wheels
 
-    def room(*shape: int) -> np.ndarray:
-        return np.zeros((2 * wheels, *shape))
+    def with_rows(arrays: Iterable[np.ndarray]) -> Iterator[np.ndarray]:
+        return (np.zeros((rows, *array.shape)) for array in arrays)
 
     return ElasticMemory(
         together=np.zeros(wheels),
-        found=room(2),
-        iterations=room(2),
-        conditions=room(MOST_REGIONS, 2),
-        regions=room(MOST_REGIONS, REGION_COLUMNS),
-        rows=room(MOST_REGIONS, rows, ROW_COLUMNS),
-        overlap=room(MOST_REGIONS, *grid),
-        pressure=room(MOST_REGIONS, *grid),
-        fronts=room(MOST_REGIONS, rows),
-        aligned=room(MOST_REGIONS, *grid),
-        tractions=room(MOST_REGIONS, 2, *grid),
-        slips=room(MOST_REGIONS, 2, *grid),
-        nodes=room(MOST_REGIONS, NODE_COLUMNS),
-        moved=room(MOST_REGIONS, 3 * NODES),
-        overlaps=room(contact.nodes.shape[1]),
-        edges=room(3, REACH * cells + 2),
-        steps=room(MOST_REGIONS, KINDS, rows, 2 * REACH * cells + 1),
-        table=room(MOST_REGIONS, 3, rows, rows, 2 * cells + 1),
-        reduced=room(*grid),
-        gap=room(*grid),
-        way=room(*grid),
-        product=room(*grid),
-        starts=room(rows),
-        rigid=room(2, *grid),
-        matrix=room(3 * NODES * MOST_REGIONS, 3 * NODES * MOST_REGIONS),
-        forces=room(MOST_REGIONS, 3 * NODES),
+        found=np.zeros((rows, 2)),
+        iterations=np.zeros((rows, 2)),
+        conditions=np.zeros((rows, MOST_REGIONS, 2)),
+        patches=Patches(*with_rows(make_patches(contact.setting))),
+        room=Room(*with_rows(make_room(contact.setting, contact.nodes.shape[1]))),
     )

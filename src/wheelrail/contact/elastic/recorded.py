@@ -42,7 +42,7 @@ def patches_of_elastic_wheel(
     """
     if memory.together[row] > 0.5:
         row += memory.together.size
-    patches = Patches(*(getattr(memory, name)[row] for name in Patches._fields))
+    patches = Patches(*(array[row] for array in memory.patches))
     regions = int(memory.found[row, 0])
     friction, damped = memory.conditions[row].T
     side = float(wheel[SIDE])

@@ -6,13 +6,13 @@ import numpy as np
 
 from wheelrail.contact.elastic._kernels.influence import KINDS, REACH
 from wheelrail.contact.elastic._kernels.overlap import REGION_COLUMNS
-from wheelrail.contact.elastic._kernels.press import Patches, Room
+from wheelrail.contact.elastic._kernels.press import Patches, Room, Setting
 from wheelrail.contact.elastic._kernels.rows import ROW_COLUMNS
 from wheelrail.contact.elastic._kernels.smooth import MOST_REGIONS, NODE_COLUMNS, NODES
 from wheelrail.contact.elastic.setting import ElasticSetting
 
 
-def make_patches(setting: ElasticSetting) -> Patches:
+def make_patches(setting: ElasticSetting | Setting) -> Patches:
     """Of a wheel that has not been looked at."""
     rows, cells = setting.rows, setting.cells
     grid = (MOST_REGIONS, rows, cells)
@@ -30,7 +30,7 @@ def make_patches(setting: ElasticSetting) -> Patches:
     )
 
 
-def make_room(setting: ElasticSetting, wheel_nodes: int) -> Room:
+def make_room(setting: ElasticSetting | Setting, wheel_nodes: int) -> Room:
     """For one wheel at a time."""
     rows, cells = setting.rows, setting.cells
     return Room(

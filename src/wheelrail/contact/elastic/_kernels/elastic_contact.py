@@ -79,63 +79,45 @@ class ElasticMemory(NamedTuple):
     found: np.ndarray  #: number of regions, and the profile pair they are of, shape (w, 2)
     iterations: np.ndarray  #: of pressures and sweeps of tractions in the last evaluation, shape (w, 2)
     conditions: np.ndarray  #: friction, and what damping makes of the forces, of each region, shape (w, R, 2)
-    regions: np.ndarray
-    rows: np.ndarray
-    overlap: np.ndarray
-    pressure: np.ndarray
-    fronts: np.ndarray
-    aligned: np.ndarray
-    tractions: np.ndarray
-    slips: np.ndarray
-    nodes: np.ndarray
-    moved: np.ndarray
-    overlaps: np.ndarray
-    edges: np.ndarray
-    steps: np.ndarray
-    table: np.ndarray
-    reduced: np.ndarray
-    gap: np.ndarray
-    way: np.ndarray
-    product: np.ndarray
-    starts: np.ndarray
-    rigid: np.ndarray
-    matrix: np.ndarray
-    forces: np.ndarray
+    patches: Patches  #: with a leading index of rows
+    room: Room  #: the same
 
 
 @small_kernel
 def patches_of_wheel(memory, w):
     """Patches of a wheel."""
+    patches = memory.patches
     return Patches(
-        memory.regions[w],
-        memory.rows[w],
-        memory.overlap[w],
-        memory.pressure[w],
-        memory.fronts[w],
-        memory.aligned[w],
-        memory.tractions[w],
-        memory.slips[w],
-        memory.nodes[w],
-        memory.moved[w],
+        patches.regions[w],
+        patches.rows[w],
+        patches.overlap[w],
+        patches.pressure[w],
+        patches.fronts[w],
+        patches.aligned[w],
+        patches.tractions[w],
+        patches.slips[w],
+        patches.nodes[w],
+        patches.moved[w],
     )
 
 
 @small_kernel
 def room_of_wheel(memory, w, wheel_nodes):
     """Room of a wheel."""
+    room = memory.room
     return Room(
-        memory.overlaps[w, :wheel_nodes],
-        memory.edges[w],
-        memory.steps[w],
-        memory.table[w],
-        memory.reduced[w],
-        memory.gap[w],
-        memory.way[w],
-        memory.product[w],
-        memory.starts[w],
-        memory.rigid[w],
-        memory.matrix[w],
-        memory.forces[w],
+        room.overlaps[w, :wheel_nodes],
+        room.edges[w],
+        room.steps[w],
+        room.table[w],
+        room.reduced[w],
+        room.gap[w],
+        room.way[w],
+        room.product[w],
+        room.starts[w],
+        room.rigid[w],
+        room.matrix[w],
+        room.forces[w],
     )
 
 
@@ -328,7 +310,7 @@ def elastic_contact(contact, memory, w, fresh, wheel, out):
         if status != OK:
             break
         if row == 0:
-            share = share_together(memory.overlaps[w, : contact.counts[int(wheel[PAIR]), 0]])
+            share = share_together(memory.room.overlaps[w, : contact.counts[int(wheel[PAIR]), 0]])
             if share == 0.0:
                 break
             for n in range(OUTPUT_COLUMNS):
