@@ -56,7 +56,7 @@ def _head(parts: Numbers, settings: ElasticSettings) -> list[str]:
             " formulation with BiCGStab, reduced formulation with LU, each with ODE23 and ODE45 at RelTol"
             f" {RELATIVE:g}, AbsTol {ABSOLUTE:g}. The papers run the whole curve; we run a stretch from"
             f" {1e3 * LEAD:g} ms before the leading left wheel gets its second patch, until every wheel has solved at"
-            f" least {settings.reduced} problems (sparse formulation: {settings.sparse}). All runs begin in the same state."
+            f" least {settings.reduced} problems (sparse formulation: {settings.sparse}). All runs begin in one state."
         ),
         "",
         paragraph(
@@ -65,7 +65,7 @@ def _head(parts: Numbers, settings: ElasticSettings) -> list[str]:
             f" creepage of {mesh.regularisation:g}. Tolerances: reduced {TOLERANCES['3d']:g} m (cross section"
             f" {TOLERANCES['2d']:g} m), sparse {mesh.force_tolerance:g} N; forcing term {mesh.forcing:g}; at most"
             f" {mesh.most_newton} nonlinear and {mesh.most_linear} linear iterations. A problem that does not converge"
-            " is counted, and the run goes on with what was found, as in the papers. No damping is added to the contacts."
+            " is counted, and the run goes on with what was found, as in the papers. Contacts have no damping."
         ),
         "",
         *[item(one) for one in begun],

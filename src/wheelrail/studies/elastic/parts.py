@@ -44,6 +44,13 @@ class Study(NamedTuple):
         return self.folder / f"elastic-{part}.json"
 
 
+def start_of(part: str) -> str:
+    """The part that this one begins with; a start is its own."""
+    if part in STARTS:
+        return part
+    return f"start-{CONFIGURATIONS[part].vehicle if part in CONFIGURATIONS else '3d'}"
+
+
 def compute_part(study: Study, part: str, tell: Tell) -> None:
     """Compute a part and keep it, unless it is there; starts that it needs first."""
     if is_kept(study, part):
@@ -54,10 +61,10 @@ def compute_part(study: Study, part: str, tell: Tell) -> None:
         return
     if part in CONFIGURATIONS:
         configuration = CONFIGURATIONS[part]
-        start = _start(study, configuration.vehicle, tell)
+        start = _start(study, part, tell)
         numbers = run_configuration(study.scenarios, configuration, start, study.settings, tell)
     else:
-        fixed = FixedSet(study.scenarios, _start(study, "3d", tell).problems)
+        fixed = FixedSet(study.scenarios, _start(study, part, tell).problems)
         numbers = {"rows": REPLAYS[part](fixed, study.settings, tell)}
     numbers |= {"settings": asdict(study.settings), "machine": machine()}
     _write(study, part, lambda path: path.write_text(json.dumps(numbers, indent=1), encoding="utf-8"))
@@ -95,9 +102,10 @@ def _processor() -> str:
     return platform.processor() or "unknown"
 
 
-def _start(study: Study, vehicle: str, tell: Tell) -> Start:
-    compute_part(study, f"start-{vehicle}", tell)
-    return read_start(study.path(f"start-{vehicle}"))
+def _start(study: Study, part: str, tell: Tell) -> Start:
+    start = start_of(part)
+    compute_part(study, start, tell)
+    return read_start(study.path(start))
 
 
 def _write(study: Study, part: str, write: Callable[[Path], Any], *, raw: bool = False) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from wheelrail.studies.dry_curves.pool import stop_if_asked, work_through
-from wheelrail.studies.elastic.parts import STARTS, Study, compute_part, is_kept
+from wheelrail.studies.elastic.parts import STARTS, Study, compute_part, is_kept, start_of
 
 Say = Callable[[str], None]
 
@@ -20,6 +20,8 @@ def compute_parts(study: Study, parts: Sequence[str], processes: int, say: Say, 
     # One thread each: CPU times then are those of the solver, whatever the machine; read when a process begins.
     for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
         os.environ.setdefault(name, "1")
+    starts = dict.fromkeys(start_of(part) for part in parts)
+    parts = [*starts, *(part for part in parts if part not in starts)]
     missing = [part for part in parts if not is_kept(study, part)]
     for part in parts:
         if part not in missing:
