@@ -77,9 +77,9 @@ def test_the_page_is_written_from_stored_runs(runs, tmp_path):
     pytest.importorskip("plotly")
     tables = write_comparison(runs, tmp_path)
     assert [table.name for table in tables] == ["costs", "steady", "contacts", "split", "areas", "inside", "noise"]
-    text = (tmp_path / "elastic-compare.md").read_text(encoding="utf-8")
+    text = (tmp_path / "elastic.md").read_text(encoding="utf-8")
     assert all(table.title in text for table in tables)
-    page = (tmp_path / "elastic-compare.html").read_text(encoding="utf-8")
+    page = (tmp_path / "elastic.html").read_text(encoding="utf-8")
     for title in ("Motion", "Forces on the wheels of wheelset1", "Contact areas of wheelset2", "Work of friction"):
         assert title in page
 

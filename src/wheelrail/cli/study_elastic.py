@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -20,7 +20,7 @@ MOST = 1_000_000
 
 
 def elastic(
-    to: Annotated[Path, typer.Option(help="The folder to write elastic-solvers.md, its tables and charts to.")],
+    to: Annotated[Path, typer.Option(help="The folder to write elastic.md, elastic-solvers.md, their tables and charts to.")],
     scenarios: Annotated[Path, typer.Option(help="The folder of the shipped scenarios.")] = Path("scenarios"),
     only: Annotated[
         list[str] | None,
@@ -38,11 +38,12 @@ def elastic(
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Solvers of the papers' finite-element contact in the vehicle; an hour of CPU time. Finished parts are kept."""
+    """Elastic contact in the vehicle beside contact points, and the papers' solvers; hours of CPU time, kept by part."""
     from dataclasses import replace
 
     from wheelrail.studies.elastic.parts import PARTS, Study
     from wheelrail.studies.elastic.processes import compute_parts
+    from wheelrail.studies.elastic.run_settings import QUICK_RUNS, USUAL_RUNS
     from wheelrail.studies.elastic.settings import QUICK, USUAL
 
     settings = QUICK if quick else USUAL
@@ -60,13 +61,14 @@ def elastic(
     if not 1 <= processes <= 256:
         problems.add("--processes", "expected 1 to 256", processes)
     problems.stop_if_any()
-    need_drawing(".png")
+    for ending in (".png", ".html"):
+        need_drawing(ending)
     settings = replace(
         settings,
         reduced=settings.reduced if reduced_problems is None else reduced_problems,
         sparse=settings.sparse if sparse_problems is None else sparse_problems,
     )
-    study = Study(to, scenarios, settings)
+    study = Study(to, scenarios, settings, QUICK_RUNS if quick else USUAL_RUNS)
     try:
         wanted = [part for part in chosen if part != PAGE]
         compute_parts(study, wanted, processes, lambda text: typer.echo(text, err=True), fresh=not quick)
@@ -82,18 +84,24 @@ def elastic(
         if table.name.startswith("totals"):
             columns = [column.heading for column in table.columns]
             print_table(columns, [[str(cell) for cell in row] for row in table.cells()], table.title)
-    print(f"written: {to / 'elastic-solvers.md'} and {len(tables)} tables beside it")
+    print(f"written: {to / 'elastic.md'}, {to / 'elastic-solvers.md'} and {len(tables)} tables beside them")
 
 
 def _write(study: Study) -> list[StudyTable]:
-    """Write page, tables and charts of the parts that are there."""
+    """Write pages, tables and charts of the parts that are there."""
+    from wheelrail.studies.elastic.parts import PARTS, read_part
+
+    parts = {part: numbers for part in PARTS if (numbers := read_part(study, part)) is not None}
+    return [*_write_solvers(study, parts), *_write_runs(study, parts)]
+
+
+def _write_solvers(study: Study, parts: dict[str, Any]) -> list[StudyTable]:
+    """The page of the papers' solvers."""
     from wheelrail.reports.bars import write_bars_png
     from wheelrail.reports.png import write_png
     from wheelrail.studies.elastic.page import FORCING_PNG, STEM, TIMES_PNG, as_markdown, forcing_figure
-    from wheelrail.studies.elastic.parts import PARTS, read_part
     from wheelrail.studies.elastic.tables import every_table, times_chart
 
-    parts = {part: numbers for part in PARTS if (numbers := read_part(study, part)) is not None}
     tables = every_table(parts)
     page = made(study.folder / f"{STEM}.md")
     page.write_text(as_markdown(parts, tables, study.settings), encoding="utf-8")
@@ -103,4 +111,20 @@ def _write(study: Study) -> list[StudyTable]:
         write_bars_png(chart, study.folder / TIMES_PNG)
     if (figure := forcing_figure(parts)) is not None:
         write_png(figure, study.folder / FORCING_PNG)
+    return tables
+
+
+def _write_runs(study: Study, parts: dict[str, Any]) -> list[StudyTable]:
+    """The page of our elastic contact, if any part of it is there."""
+    from wheelrail.studies.elastic.compare_page import STEM, write_comparison
+    from wheelrail.studies.elastic.run_parts import COMPARISON, RUN_PARTS
+    from wheelrail.studies.elastic.run_tables import tables_beside
+
+    missing = [part for part in RUN_PARTS if part not in parts]
+    if len(missing) == len(RUN_PARTS):
+        return []
+    runs = study.stored if COMPARISON in parts else None
+    tables = write_comparison(runs, study.folder, tables_beside(parts), missing)
+    for table in tables:
+        rows_as_csv(study.folder / f"{STEM}-{table.name}.csv", table.csv_rows())
     return tables

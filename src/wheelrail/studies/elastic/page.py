@@ -9,7 +9,7 @@ import numpy as np
 
 from wheelrail.reports.figure import Figure, Line, Panel
 from wheelrail.studies.elastic.configurations import TOLERANCES
-from wheelrail.studies.elastic.parts import PARTS, STARTS
+from wheelrail.studies.elastic.parts import SOLVER_PARTS, STARTS
 from wheelrail.studies.elastic.settings import ABSOLUTE, LEAD, RELATIVE, USUAL, ElasticSettings
 from wheelrail.studies.table import StudyTable
 from wheelrail.studies.words import item, paragraph
@@ -29,7 +29,7 @@ def as_markdown(parts: Numbers, tables: list[StudyTable], settings: ElasticSetti
             lines += [f"![CPU time per contact problem]({TIMES_PNG})", ""]
         if table.name == "forcing":
             lines += [f"![Time over forcing term]({FORCING_PNG})", ""]
-    missing = [part for part in PARTS if part not in parts]
+    missing = [part for part in SOLVER_PARTS if part not in parts]
     if missing:
         lines += [f"Not computed yet: {', '.join(missing)}.", ""]
     return "\n".join(lines).rstrip() + "\n"

@@ -15,6 +15,8 @@ from typing import Any, NamedTuple
 
 from wheelrail.studies.elastic.configurations import CONFIGURATIONS, SCENARIOS
 from wheelrail.studies.elastic.replay import FixedSet, forcing_rows, preconditioner_rows, tolerance_rows
+from wheelrail.studies.elastic.run_parts import COMPARISON, RUN_PARTS, RunPlace, runs_are_there, stored_runs
+from wheelrail.studies.elastic.run_settings import USUAL_RUNS, RunSettings
 from wheelrail.studies.elastic.sensitivity import sensitivity_rows
 from wheelrail.studies.elastic.settings import ElasticSettings
 from wheelrail.studies.elastic.solver_runs import run_configuration
@@ -29,7 +31,8 @@ REPLAYS = {
     "sensitivity": sensitivity_rows,
 }
 STARTS = tuple(f"start-{vehicle}" for vehicle in SCENARIOS)
-PARTS = (*STARTS, *CONFIGURATIONS, *REPLAYS)  #: in the order in which one process computes them
+SOLVER_PARTS = (*STARTS, *CONFIGURATIONS, *REPLAYS)  #: with the papers' contact
+PARTS = (*SOLVER_PARTS, *RUN_PARTS)  #: in the order in which one process computes them
 
 
 class Study(NamedTuple):
@@ -38,16 +41,28 @@ class Study(NamedTuple):
     folder: Path
     scenarios: Path
     settings: ElasticSettings
+    runs: RunSettings = USUAL_RUNS  #: of the parts with our elastic contact
+
+    @property
+    def stored(self) -> Path:
+        """The folder of stored runs."""
+        return stored_runs(self.folder, self.runs)
+
+    def settings_of(self, part: str) -> ElasticSettings | RunSettings:
+        """Those that a part depends on."""
+        return self.runs if part in RUN_PARTS else self.settings
 
     def path(self, part: str) -> Path:
         """The file of a part."""
         return self.folder / f"elastic-{part}.json"
 
 
-def start_of(part: str) -> str:
-    """The part that this one begins with; a start is its own."""
+def start_of(part: str) -> str | None:
+    """The part that this one begins with, if it does; a start is its own."""
     if part in STARTS:
         return part
+    if part in RUN_PARTS:
+        return None
     return f"start-{CONFIGURATIONS[part].vehicle if part in CONFIGURATIONS else '3d'}"
 
 
@@ -59,21 +74,26 @@ def compute_part(study: Study, part: str, tell: Tell) -> None:
         start = make_start(study.scenarios, part.removeprefix("start-"), study.settings, tell)
         _write(study, part, lambda path: write_start(start, path), raw=True)
         return
-    if part in CONFIGURATIONS:
+    if part in RUN_PARTS:
+        numbers = RUN_PARTS[part](RunPlace(study.scenarios, study.stored, study.runs), tell)
+    elif part in CONFIGURATIONS:
         configuration = CONFIGURATIONS[part]
         start = _start(study, part, tell)
         numbers = run_configuration(study.scenarios, configuration, start, study.settings, tell)
     else:
         fixed = FixedSet(study.scenarios, _start(study, part, tell).problems)
         numbers = {"rows": REPLAYS[part](fixed, study.settings, tell)}
-    numbers |= {"settings": asdict(study.settings), "machine": machine()}
+    numbers |= {"settings": asdict(study.settings_of(part)), "machine": machine()}
     _write(study, part, lambda path: path.write_text(json.dumps(numbers, indent=1), encoding="utf-8"))
 
 
 def is_kept(study: Study, part: str) -> bool:
-    """Whether a part is there, computed with these settings."""
+    """Whether a part is there, computed with these settings; of the comparison, its stored runs, too."""
     path = study.path(part)
-    return path.is_file() and json.loads(path.read_text(encoding="utf-8")).get("settings") == _jsonable(study.settings)
+    if not path.is_file() or (part == COMPARISON and not runs_are_there(study.stored)):
+        return False
+    kept = json.loads(path.read_text(encoding="utf-8")).get("settings")
+    return bool(kept == json.loads(json.dumps(asdict(study.settings_of(part)))))
 
 
 def read_part(study: Study, part: str) -> dict[str, Any] | None:
@@ -104,6 +124,7 @@ def _processor() -> str:
 
 def _start(study: Study, part: str, tell: Tell) -> Start:
     start = start_of(part)
+    assert start is not None
     compute_part(study, start, tell)
     return read_start(study.path(start))
 
@@ -117,7 +138,3 @@ def _write(study: Study, part: str, write: Callable[[Path], Any], *, raw: bool =
         data = json.loads(unfinished.read_text(encoding="utf-8")) | {"settings": asdict(study.settings)}
         unfinished.write_text(json.dumps(data), encoding="utf-8")
     unfinished.replace(study.path(part))
-
-
-def _jsonable(settings: ElasticSettings) -> Any:
-    return json.loads(json.dumps(asdict(settings)))

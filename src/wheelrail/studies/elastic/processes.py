@@ -20,7 +20,7 @@ def compute_parts(study: Study, parts: Sequence[str], processes: int, say: Say, 
     # One thread each: CPU times then are those of the solver, whatever the machine; read when a process begins.
     for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
         os.environ.setdefault(name, "1")
-    starts = dict.fromkeys(start_of(part) for part in parts)
+    starts = dict.fromkeys(start for part in parts if (start := start_of(part)) is not None)
     parts = [*starts, *(part for part in parts if part not in starts)]
     missing = [part for part in parts if not is_kept(study, part)]
     for part in parts:
