@@ -92,13 +92,14 @@ def run_cases(
 
 def run_case(scenario: Scenario, name: str, elastic: ElasticOptions, watch: Watch | None = None) -> Result:
     """Run one case."""
-    contact = _contact(scenario.contact, name, elastic)
+    contact = case_contact(scenario.contact, name, elastic)
     front = [wheelset.name for wheelset in scenario.vehicle.wheelsets[:FRONT]]
     record = PatchRecord(every=EVERY, wheels=[f"{name}.*" for name in front]) if name == ELASTIC else None
     return simulate(replace(scenario, contact=contact, output_every=INTERVAL), watch=watch, patches=record)
 
 
-def _contact(contact: Contact, name: str, elastic: ElasticOptions) -> Contact:
+def case_contact(contact: Contact, name: str, elastic: ElasticOptions) -> Contact:
+    """The contact of a case, from that of the scenario."""
     semi_elastic = replace(contact, model=Contact().model)
     return replace(semi_elastic, elastic=elastic, **CASES[name])  # type: ignore[arg-type]
 

@@ -9,11 +9,17 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from wheelrail.io.scenario_file import load_scenario
+from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.simulate import Watch
 from wheelrail.studies.dry_curves.pool import stop_if_asked
 from wheelrail.studies.elastic.compare import CASES, run_cases
+from wheelrail.studies.elastic.dry_curve import dry_curve_rows
 from wheelrail.studies.elastic.run_settings import RunSettings
+from wheelrail.studies.elastic.same_pose import same_pose_rows
+from wheelrail.studies.elastic.smoothness import fine_rows
+from wheelrail.studies.elastic.step_counts import step_rows
 from wheelrail.studies.elastic.stretch import Tell
+from wheelrail.studies.elastic.wide_sweep import wide_rows
 
 COMPARISON = "comparison"
 SCENARIO = "meli2011_curve"
@@ -46,7 +52,7 @@ def compare_runs(place: RunPlace, tell: Tell) -> dict[str, Any]:
         yield stop_if_asked
 
     settings = place.settings
-    scenario = replace(load_scenario(place.scenarios / f"{SCENARIO}.toml"), duration=settings.duration)
+    scenario = replace(_scenario(place), duration=settings.duration)
     place.stored.mkdir(parents=True, exist_ok=True)
     missing = [name for name in CASES if not (place.stored / f"{name}.nc").is_file()]
     for name in run_cases(scenario, place.stored, watching, elastic=settings.options, names=missing):
@@ -54,7 +60,34 @@ def compare_runs(place: RunPlace, tell: Tell) -> dict[str, Any]:
     return {"runs": list(CASES)}
 
 
+def _scenario(place: RunPlace) -> Scenario:
+    return load_scenario(place.scenarios / f"{SCENARIO}.toml")
+
+
+def _smoothness(place: RunPlace, tell: Tell) -> dict[str, Any]:
+    return {
+        "fine": fine_rows(_scenario(place), place.settings, tell),
+        "wide": wide_rows(place.settings, tell),
+    }
+
+
+def _same_pose(place: RunPlace, tell: Tell) -> dict[str, Any]:
+    return {"rows": same_pose_rows(_scenario(place), place.settings, tell)}
+
+
+def _steps(place: RunPlace, tell: Tell) -> dict[str, Any]:
+    return {"rows": step_rows(_scenario(place), place.settings, tell)}
+
+
+def _dry_curve(place: RunPlace, tell: Tell) -> dict[str, Any]:
+    return {"rows": dry_curve_rows(place.settings, tell)}
+
+
 #: Parts by name: each gives numbers as they are kept in a JSON file.
 RUN_PARTS: dict[str, Callable[[RunPlace, Tell], dict[str, Any]]] = {
     COMPARISON: compare_runs,
+    "same-pose": _same_pose,
+    "smoothness": _smoothness,
+    "steps": _steps,
+    "dry-curve": _dry_curve,
 }
