@@ -20,7 +20,9 @@ MOST = 1_000_000
 
 
 def elastic(
-    to: Annotated[Path, typer.Option(help="The folder to write elastic.md, elastic-solvers.md, their tables and charts to.")],
+    to: Annotated[
+        Path, typer.Option(help="The folder to write elastic.md, elastic-solvers.md, their tables and charts to.")
+    ],
     scenarios: Annotated[Path, typer.Option(help="The folder of the shipped scenarios.")] = Path("scenarios"),
     only: Annotated[
         list[str] | None,
@@ -38,7 +40,7 @@ def elastic(
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Elastic contact in the vehicle beside contact points, and the papers' solvers; hours of CPU time, kept by part."""
+    """Elastic contact in the vehicle beside contact points, and the papers' solvers; hours of CPU time in all."""
     from dataclasses import replace
 
     from wheelrail.studies.elastic.parts import PARTS, Study

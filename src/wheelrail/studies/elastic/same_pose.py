@@ -40,19 +40,19 @@ def same_pose_rows(scenario: Scenario, settings: RunSettings, tell: Tell) -> lis
                 {
                     "wheel": name,
                     "model": model,
-                    "Q_kN": forces[2] / 1e3,
-                    "Y_kN": forces[1] / 1e3,
-                    "Fx_kN": forces[0] / 1e3,
+                    "Q_kN": float(forces[2]) / 1e3,
+                    "Y_kN": float(forces[1]) / 1e3,
+                    "Fx_kN": float(forces[0]) / 1e3,
                     "Mz_Nm": float(forces[5]),
                     "height_um": 1e6 * float(row[Z] - inputs[w, Z]),
                 }
             )
-    base = {row["wheel"]: row for row in rows if row["model"] == reference}
-    for row in rows:
-        own = base[row["wheel"]]
-        row["Y_off_percent"] = 100.0 * (row["Y_kN"] - own["Y_kN"]) / abs(own["Y_kN"])
-        row["Fx_off_of_Q_percent"] = 100.0 * (row["Fx_kN"] - own["Fx_kN"]) / own["Q_kN"]
-    return sorted(rows, key=lambda row: NAMES.index(row["wheel"]))
+    base = {one["wheel"]: one for one in rows if one["model"] == reference}
+    for one in rows:
+        own = base[one["wheel"]]
+        one["Y_off_percent"] = 100.0 * (one["Y_kN"] - own["Y_kN"]) / abs(own["Y_kN"])
+        one["Fx_off_of_Q_percent"] = 100.0 * (one["Fx_kN"] - own["Fx_kN"]) / own["Q_kN"]
+    return sorted(rows, key=lambda one: NAMES.index(one["wheel"]))
 
 
 def _models(scenario: Scenario, settings: RunSettings) -> Iterator[tuple[str, Any]]:
