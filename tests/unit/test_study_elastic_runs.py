@@ -109,9 +109,12 @@ def test_parts_are_kept_by_their_own_settings(tmp_path):
 
 def test_limits_stand_beside_numbers():
     steps = {"run": "elastic", "steps": 300, "times": 1.5}
-    parts = {"steps": {"rows": [steps]}, "dry-curve": {"rows": [{"run": "elastic", "spread_percent": 0.1234}]}}
+    dry = {"run": "elastic", "spread_percent": 0.1234}
+    parts = {"steps": {"rows": [steps]}, "dry-curve": {"rows": [dry]}}
+    parts = {name: one | {"settings": vars(QUICK_RUNS)} for name, one in parts.items()}
     texts = [table.markdown() for table in tables_beside(parts)]
     assert "Limit: 3 times" in texts[0]
     assert "| 300 | 1.50 |" in texts[0]
     assert "Limit of the standard deviation: 2 %" in texts[1]
     assert "| 0.123 |" in texts[1]
+    assert all("bodies half-space, setting fast" in text for text in texts)

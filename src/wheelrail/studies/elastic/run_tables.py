@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from wheelrail.studies.elastic import dry_curve, smoothness, step_counts, wide_sweep
-from wheelrail.studies.table import Column, Row, StudyTable
+from wheelrail.studies.table import Column, StudyTable
 
 Numbers = Mapping[str, dict[str, Any]]  #: of the parts that are there, by name
 
@@ -19,10 +19,15 @@ def tables_beside(parts: Numbers) -> list[StudyTable]:
     if "smoothness" in parts:
         tables += [_fine(parts["smoothness"]), _wide(parts["smoothness"])]
     if "steps" in parts:
-        tables.append(_steps(parts["steps"]["rows"]))
+        tables.append(_steps(parts["steps"]))
     if "dry-curve" in parts:
-        tables.append(_dry_curve(parts["dry-curve"]["rows"]))
+        tables.append(_dry_curve(parts["dry-curve"]))
     return tables
+
+
+def _elastic(numbers: Mapping[str, Any]) -> str:
+    """The elastic contact of a part, in words."""
+    return f"Elastic contact: bodies {numbers['settings']['bodies']}, setting {numbers['settings']['setting']}."
 
 
 def _same_pose(numbers: Mapping[str, Any]) -> StudyTable:
@@ -71,7 +76,7 @@ def _fine(numbers: Mapping[str, Any]) -> StudyTable:
         f"{settings['fine_steps']} steps of {1e9 * smoothness.STEP:g} nm over lateral position and height around poses"
         f" of the semi-elastic run at {settings['recorded_at']:g} s, under its loads, all else as there. The largest"
         " change of a force over one step, as a share of Q: beyond the median of all steps, and beyond the change over"
-        " the step before. Position of the first against the pose."
+        f" the step before. Position of the first against the pose. {_elastic(numbers)}"
     )
     return StudyTable("fine-sweeps", "Forces in steps of nanometres", columns, rows, about)
 
@@ -98,11 +103,12 @@ def _wide(numbers: Mapping[str, Any]) -> StudyTable:
         f" {low:g} to {high:g} mm in steps of {1e6 * settings['wide_step']:g} um, at heights at which it carries about"
         f" {1e-3 * wide_sweep.LOAD:g} kN. Derivatives are central differences over one step; they, and their largest"
         f" change from one position to the next, are times one step and as a share of {1e-3 * wide_sweep.LOAD:g} kN."
+        f" {_elastic(numbers)}"
     )
     return StudyTable("wide-sweeps", "Derivatives of the forces over the lateral play", columns, rows, about)
 
 
-def _steps(rows: list[Row]) -> StudyTable:
+def _steps(numbers: Mapping[str, Any]) -> StudyTable:
     columns = [
         Column("run", "run"),
         Column("steps", "steps"),
@@ -117,12 +123,12 @@ def _steps(rows: list[Row]) -> StudyTable:
     ]
     about = (
         f"ODE23 at RelTol {step_counts.RELATIVE:g}, AbsTol {step_counts.ABSOLUTE:g}. Limit: {step_counts.LIMIT:g} times"
-        " the steps of contact points."
+        f" the steps of contact points. {_elastic(numbers)}"
     )
-    return StudyTable("steps", "Steps that an error control chooses", columns, rows, about)
+    return StudyTable("steps", "Steps that an error control chooses", columns, numbers["rows"], about)
 
 
-def _dry_curve(rows: list[Row]) -> StudyTable:
+def _dry_curve(numbers: Mapping[str, Any]) -> StudyTable:
     columns = [
         Column("run", "run"),
         Column("ended", "status"),
@@ -135,6 +141,6 @@ def _dry_curve(rows: list[Row]) -> StudyTable:
     ]
     about = (
         f"{dry_curve.CELL.name}, rigid track; outer wheel of the leading wheelset in the steady curve. Limit of the"
-        f" standard deviation: {dry_curve.LIMIT:g} %."
+        f" standard deviation: {dry_curve.LIMIT:g} %. {_elastic(numbers)}"
     )
-    return StudyTable("dry-curve", "A dry curve on rigid track", columns, rows, about)
+    return StudyTable("dry-curve", "A dry curve on rigid track", columns, numbers["rows"], about)
