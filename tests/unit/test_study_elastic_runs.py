@@ -10,6 +10,7 @@ import pytest
 
 from wheelrail.contact._kernels.interface import INPUT_COLUMNS, Y, Z
 from wheelrail.studies.elastic.compare import CASES
+from wheelrail.studies.elastic.one_wheel import OneWheel
 from wheelrail.studies.elastic.parts import Study, compute_part, is_kept, read_part, start_of
 from wheelrail.studies.elastic.run_parts import RUN_PARTS
 from wheelrail.studies.elastic.run_settings import QUICK_RUNS, USUAL_RUNS
@@ -88,6 +89,26 @@ def test_where_humps_merge():
     assert found[Y] == pytest.approx(0.1237e-3, abs=5e-9)
     row[Y] = -5e-3
     assert where_humps_merge(Merging(), row, 60e3) is None
+
+
+class Jumping(OneWheel):
+    """A linear spring below 0.46 m whose force jumps by 400 N where it passes 60 kN."""
+
+    def __init__(self):
+        self.w = 0
+
+    def wrench(self, row):
+        force = max(1e9 * (0.46 - row[Z]), 0.0)
+        return np.array([0.0, 0.0, force + (200.0 if force > 60e3 else -200.0 if force > 0.0 else 0.0), 0.0, 0.0, 0.0])
+
+
+def test_heights_under_loads():
+    """From above, where nothing touches, and from too deep; where no height carries the load, the height of the jump."""
+    for start in (0.4602, 0.4598):
+        row = np.zeros(INPUT_COLUMNS)
+        row[Z] = start
+        assert Jumping().under_load(row, 40e3)[Z] == pytest.approx(0.46 - 40.2e-6, abs=2e-9)
+        assert Jumping().under_load(row, 60e3)[Z] == pytest.approx(0.46 - 60e-6, abs=2e-9)
 
 
 def test_parts_are_kept_by_their_own_settings(tmp_path):

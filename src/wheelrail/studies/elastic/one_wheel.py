@@ -24,6 +24,7 @@ NAMES = ("1L", "1R", "2L", "2R")  #: of the wheels of the leading bogie
 DIFFERENCE = 1e-6  #: of heights, for a stiffness [m]
 CLOSE = 1.0  #: to a load [N]
 FURTHEST = 20e-6  #: step of a height towards a load [m]
+NARROW = 1e-9  #: heights between which a force that passes a load jumps [m]
 MOST_STEPS = 60
 
 
@@ -74,15 +75,22 @@ class OneWheel:
         return float(self.wrench(moved)[2])
 
     def under_load(self, row: np.ndarray, load: float) -> np.ndarray:
-        """The input at the height at which the wheel carries a load [N], by Newton's method."""
+        """The input at the height at which the wheel carries a load [N], by Newton's method within bounds.
+
+        Where the force jumps past the load, the height of that jump.
+        """
         height = float(row[Z])
+        low, high = -np.inf, np.inf  # heights at which it carries more, and less
         for _ in range(MOST_STEPS):
             missing = self.load(row, height) - load
-            if abs(missing) < CLOSE:
+            low, high = (height, high) if missing > 0.0 else (low, height)
+            if abs(missing) < CLOSE or high - low < NARROW:
                 break
             stiffness = (missing + load - self.load(row, height + DIFFERENCE)) / DIFFERENCE
             step = missing / stiffness if stiffness > 0.0 else -np.inf  # lower, where nothing touches
             height += float(np.clip(step, -FURTHEST, FURTHEST))
+            if not low < height < high:
+                height = 0.5 * (low + high)
         else:
             raise ArithmeticError(f"wheel {self.w} finds no height for {load:.0f} N")
         found = row.copy()
