@@ -1,4 +1,4 @@
-"""The campaign of seeded elastic runs: each run is a task, kept in a file as it is done, so that processes share them."""
+"""The campaign of seeded elastic runs: each is a task, kept in a file as it is done, so that processes share them."""
 
 from __future__ import annotations
 

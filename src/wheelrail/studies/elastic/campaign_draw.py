@@ -19,8 +19,8 @@ STEP = 0.5e-3  #: [s]
 OUTPUT = 0.01  #: between two recorded instants [s]
 LEAD = 2.0  #: of straight ahead of the leading wheelset [m]
 WITHIN = 5.0  #: how far the leading wheelset is to come into the full curve [m]
-#: Transitions where cant or curvature is greatest, and where both are small [m]. 50 m of transition to a cant of 0.15 rad
-#: twist the track by 4.5 mm/m.
+#: Transitions where cant or curvature is greatest, and where both are small [m]. 50 m to a cant of 0.15 rad twist the
+#: track by 4.5 mm/m.
 LONG_TRANSITION, SHORT_TRANSITION = 50.0, 20.0
 
 
@@ -33,8 +33,8 @@ class CampaignSettings:
     slow: int = 4  #: and below
     way: float = WAY  #: [m]
     time: float = TIME  #: [s]
-    papers: int = 4  #: runs with a stretch on the papers' contact as well, and as many ...
-    mirrors: int = 2  #: ... whose mirror image is run as well
+    papers: int = 4  #: runs with a stretch on the papers' contact as well
+    mirrors: int = 2  #: runs whose mirror image is run as well
     stretch: float = 20e-3  #: of the papers' contact [s]
     setting: str = "standard"  #: of elastic contact
     resolution: float = 2e-3  #: of the papers' mesh [m]
