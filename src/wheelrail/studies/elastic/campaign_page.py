@@ -13,10 +13,12 @@ from wheelrail.studies.words import item, paragraph
 
 STEM = "elastic-campaign"
 FAILED = 0.1  #: share of contact problems that may fail [%]
-MIRRORED = 1e-3  #: greatest difference of a mirror image, as a share of each signal's greatest value
+#: Greatest difference of a mirror image, as a share of each signal's greatest value: rounding that has grown, as for
+#: contact points.
+MIRRORED = 1e-6
 #: How far mean loads on the papers' contact may differ from those on elastic contact: of all wheels together, and of
 #: one as a share of the mean load of a wheel [%]. Contact without damping goes on swinging after the change.
-SUM_WITHIN, WHEEL_WITHIN = 1.0, 10.0
+SUM_WITHIN, WHEEL_WITHIN = 1.0, 5.0
 BALANCES = {"vertical balance": "vertical_percent", "lateral balance": "lateral_percent"}
 MORE = {"energy of the contacts": "energy_percent", "chatter": "chatter_percent", "loss of contact": "lost_percent"}
 
