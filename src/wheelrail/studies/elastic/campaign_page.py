@@ -114,10 +114,12 @@ def verdicts(found: Found, settings: CampaignSettings) -> list[tuple[str, bool]]
         (f"{len(found)} of {len(tasks_of(settings))} tasks are computed", len(found) == len(tasks_of(settings))),
         (f"{done} of {len(runs)} runs came to their end, mirror images included", done == len(runs)),
         ("every recorded number is finite", finite),
-        (f"forces balance in {len(balanced) - len(unbalanced)} of {len(balanced)} runs judged", not unbalanced),
         (f"{failed:.4f} % of {problems:.0f} contact problems failed (limit {FAILED:g} %)", failed <= FAILED),
         (f"CPU time of all is {cpu:.0f} minutes (an hour is meant)", cpu <= 60.0),
     ]
+    if balanced:
+        words = f"forces balance in {len(balanced) - len(unbalanced)} of {len(balanced)} runs that are long enough"
+        told.append((words, not unbalanced))
     if mirrors:
         told.append((f"mirror images differ by {max(mirrors):.1e} (limit {MIRRORED:g})", max(mirrors) <= MIRRORED))
     if papers:
