@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from wheelrail.studies.table import StudyTable
 
 PAGE = "page"
+CAMPAIGN = "campaign"  #: of random runs, with a page of its own; computed only where it is named
 MOST = 1_000_000
 
 
@@ -26,7 +27,10 @@ def elastic(
     scenarios: Annotated[Path, typer.Option(help="The folder of the shipped scenarios.")] = Path("scenarios"),
     only: Annotated[
         list[str] | None,
-        typer.Option(help="Compute this part only, such as 3d-reduced-ode23; may be repeated. page: compute nothing."),
+        typer.Option(
+            help="Compute this part only, such as 3d-reduced-ode23; may be repeated. page: compute nothing. campaign:"
+            " random runs with elastic contact."
+        ),
     ] = None,
     reduced_problems: Annotated[
         int | None, typer.Option(help="Per wheel, reduced formulation.", show_default="2000")
@@ -55,14 +59,19 @@ def elastic(
     if not scenarios.is_dir():
         problems.add("--scenarios", "no such folder", str(scenarios))
     for name in chosen:
-        if name not in (*PARTS, PAGE):
-            problems.add("--only", nearest(name, (*PARTS, PAGE)), name)
+        if name not in (*PARTS, PAGE, CAMPAIGN):
+            problems.add("--only", nearest(name, (*PARTS, PAGE, CAMPAIGN)), name)
     for option, value in (("--reduced-problems", reduced_problems), ("--sparse-problems", sparse_problems)):
         if value is not None and not 1 <= value <= MOST:
             problems.add(option, f"expected 1 to {MOST}", value)
     if not 1 <= processes <= 256:
         problems.add("--processes", "expected 1 to 256", processes)
     problems.stop_if_any()
+    if CAMPAIGN in chosen:
+        _campaign(to, processes, quick, as_json)
+        chosen = tuple(part for part in chosen if part != CAMPAIGN)
+        if not chosen:
+            return
     for ending in (".png", ".html"):
         need_drawing(ending)
     settings = replace(
@@ -130,3 +139,27 @@ def _write_runs(study: Study, parts: dict[str, Any]) -> list[StudyTable]:
     for table in tables:
         rows_as_csv(study.folder / f"{STEM}-{table.name}.csv", table.csv_rows())
     return tables
+
+
+def _campaign(to: Path, processes: int, quick: bool, as_json: bool) -> None:
+    """Compute what is missing of the campaign of random runs, and write its page and tables."""
+    from wheelrail.studies.elastic.campaign import QUICK, USUAL, compute_campaign, read_campaign
+    from wheelrail.studies.elastic.campaign_page import STEM, as_markdown, campaign_tables, verdicts
+
+    settings = QUICK if quick else USUAL
+    try:
+        compute_campaign(to, settings, processes, lambda text: typer.echo(text, err=True))
+    finally:
+        found = read_campaign(to, settings)
+        tables = campaign_tables(found)
+        page = made(to / f"{STEM}.md")
+        page.write_text(as_markdown(found, settings), encoding="utf-8")
+        for table in tables:
+            rows_as_csv(to / f"{STEM}-{table.name}.csv", table.csv_rows())
+    told = verdicts(found, settings)
+    if as_json:
+        rows: dict[str, object] = {table.name: table.csv_rows() for table in tables}
+        print_json(rows | {"verdicts": [{"words": words, "holds": holds} for words, holds in told]})
+        return
+    print_table(["holds", "what"], [["yes" if holds else "NO", words] for words, holds in told], "Random elastic runs")
+    print(f"written: {page} and {len(tables)} tables beside it")

@@ -58,7 +58,7 @@ def make_start(folder: Path, vehicle: str, settings: ElasticSettings, tell: Tell
     state, point, targets = _before_second_point(scenario)
     tell(f"second contact at {point:.4f} s; seating the wheels on finite elements")
     run = PapersRun(scenario, state, replace(settings.mesh, solver="lu"), Noting)
-    run.start_from(_seated(run, state.x, targets))
+    run.start_from(seated(run, state.x, targets))
     noted: Any = run.function
     noted.forget()
     half = settings.fixed // 2
@@ -128,7 +128,7 @@ def _loads(ready: Prepared, state: KeptState) -> np.ndarray:
     return np.array(ready.vehicles.contacts.outputs[:, FORCE + 2])
 
 
-def _seated(run: PapersRun, x: np.ndarray, targets: np.ndarray) -> np.ndarray:
+def seated(run: PapersRun, x: np.ndarray, targets: np.ndarray) -> np.ndarray:
     """The state with wheelsets raised and rolled so that their wheels carry these loads [N]."""
     x = x.copy()
     stiffness = np.full(targets.size, STIFFNESS)

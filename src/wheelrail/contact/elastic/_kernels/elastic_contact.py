@@ -320,7 +320,8 @@ def elastic_contact(contact, memory, w, fresh, wheel, out):
         for n in range(OUTPUT_COLUMNS):
             if n != PATCHES:
                 out[n] = share * out[n] + (1.0 - share) * apart[n]
-        out[PATCHES] = max(out[PATCHES], apart[PATCHES])
+        if share <= 0.5:  # the account that is recorded where both count otherwise
+            out[PATCHES] = apart[PATCHES]
     return OK if status == NO_CONTACT else status
 
 

@@ -37,9 +37,10 @@ PROJECTIONS = 8  #: Newton steps of a projection, which converges in two or thre
 
 #: Columns of a region: arc lengths where its rows begin and end, and where its two bands of rows meet [m], deepest
 #: overlap [m] and its arc length, row at which the second band begins (none: the number of rows), length of its cells
-#: [m], first row that presses and one beyond the last.
-LOW, HIGH, PARTED, DEPTH, PEAK, SPLIT, LENGTH, FIRST, END = range(9)
-REGION_COLUMNS = 9
+#: [m], first row that presses and one beyond the last; whether its low and its high end are where the overlap fades,
+#: and not cut at a saddle.
+LOW, HIGH, PARTED, DEPTH, PEAK, SPLIT, LENGTH, FIRST, END, FADES_LOW, FADES_HIGH = range(11)
+REGION_COLUMNS = 11
 #: Shares of its peak by which a second hump rises above the saddle when it begins to have a band of its own, and when
 #: it has one.
 NOTICED, PROMINENT = 0.1, 0.3
@@ -143,6 +144,7 @@ def set_region(surfaces, overlaps, begin, end, low, high, level, region):
     while overlaps[n] < floor:
         n += 1
     share = crossing(max(overlaps[n - 1], -region[DEPTH]), overlaps[n], floor)
+    region[FADES_LOW] = 1.0 if overlaps[n - 1] < floor else 0.0
     low = max(n - 1 + share if overlaps[n - 1] < floor else low, low)
     right = end
     while right > begin and overlaps[right - 1] > overlaps[right]:
@@ -152,6 +154,7 @@ def set_region(surfaces, overlaps, begin, end, low, high, level, region):
     while overlaps[n] < floor:
         n -= 1
     share = crossing(max(overlaps[n + 1], -region[DEPTH]), overlaps[n], floor)
+    region[FADES_HIGH] = 1.0 if overlaps[n + 1] < floor else 0.0
     high = min(n + 1 - share if overlaps[n + 1] < floor else high, high)
     region[LOW] = surfaces.start + low * surfaces.step
     region[HIGH] = surfaces.start + high * surfaces.step

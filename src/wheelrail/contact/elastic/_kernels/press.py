@@ -9,6 +9,8 @@ from wheelrail.contact.elastic._kernels.influence import Lattice, tabulate_bands
 from wheelrail.contact.elastic._kernels.overlap import (
     DEPTH,
     END,
+    FADES_HIGH,
+    FADES_LOW,
     FIRST,
     LENGTH,
     LEVEL,
@@ -131,8 +133,12 @@ def press_region(setting, room, patches, r):
 
 @kernel
 def reaches_end(patches, r):
-    """Whether a row of a region presses to its very ends along x; and whether the first or last row does."""
+    """Whether a row of a region presses to its very ends along x; and whether the first or last row does.
+
+    The latter only where rows end as the overlap fades: at a saddle, there are no others to be laid.
+    """
     pressure = patches.pressure[r]
+    region = patches.regions[r]
     rows, cells = pressure.shape
     along = False
     across = False
@@ -143,7 +149,7 @@ def reaches_end(patches, r):
         if most <= 0.0:
             continue
         along = along or max(pressure[j, 0], pressure[j, cells - 1]) > CUT_OFF * most
-        across = across or j == 0 or j == rows - 1
+        across = across or (j == 0 and region[FADES_LOW] > 0.0) or (j == rows - 1 and region[FADES_HIGH] > 0.0)
     return along, across
 
 
