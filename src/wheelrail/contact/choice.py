@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from wheelrail.contact.elastic.options import ElasticOptions
+from wheelrail.contact.elastic.options import CONTINUE, FALL_BACK, ElasticOptions
+from wheelrail.contact.elastic.papers.options import PapersOptions
 from wheelrail.contact.material import STEEL, Elasticity, Material, combined
 from wheelrail.contact.point.detection._kernels.look_up import LUT
 from wheelrail.contact.point.detection.locate import METHODS
@@ -25,6 +26,7 @@ DETECTION = METHODS | {
 MODELS = {
     "semi-elastic": "contact points, Hertz' normal force, a creep law",
     "elastic": "patches of any shape with pressure and tractions on cells, wheel and rail as finite elements",
+    "elastic-papers": "the differential contact of the papers, three-dimensional finite elements: for short stretches",
 }
 NORMAL_LAWS = ("hertz",)
 MOST_CELLS = 1000  #: strips, or slices of one
@@ -41,6 +43,7 @@ class Contact:
 
     model: str = "semi-elastic"
     elastic: ElasticOptions = ElasticOptions()
+    papers: PapersOptions = PapersOptions(solver="lu")  #: of the papers' elastic contact
     detection: str = "dist"  #: DIFF loses contacts in the root of the flange
     normal: str = "hertz"
     laws: str = DEFAULT_LAWS  #: what `tangential` and `damping` do not say, and what these are unless named
@@ -68,6 +71,9 @@ class Contact:
         ):
             if value not in known:
                 problems.add(name, nearest(value, known), value)
+        for model, unknown in (("elastic", CONTINUE), ("elastic-papers", FALL_BACK)):
+            if self.model == model and self.elastic.on_failure == unknown:
+                problems.add("elastic on_failure", f"the model {model} does not know this", unknown)
         if self.damping_coefficient is not None and not 0.0 <= self.damping_coefficient <= MOST_DAMPING:
             problems.add("damping_coefficient", f"expected 0 to {MOST_DAMPING:g}", self.damping_coefficient)
         for name, count in (("strips", self.settings.strips), ("slices", self.settings.slices)):

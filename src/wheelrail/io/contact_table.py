@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from wheelrail.contact.choice import DETECTION, MODELS, MOST_CELLS, MOST_DAMPING, NORMAL_LAWS, Contact
 from wheelrail.contact.elastic.options import BODIES, FAILURES, ElasticOptions
+from wheelrail.contact.elastic.papers.options import PapersOptions
 from wheelrail.contact.elastic.setting import SETTINGS
 from wheelrail.contact.material import STEEL, Material
 from wheelrail.contact.point.friction.along_track import FrictionAlongTrack
@@ -29,6 +31,9 @@ FRICTION_KINDS = {
 }
 
 
+PAPERS_LENGTHS = ("resolution", "length", "depth")
+
+
 def contact_from(table: TomlTable) -> Contact:
     """Methods and laws of contact; wrong values add problems and stay what they are by default."""
     usual = Contact()
@@ -42,6 +47,7 @@ def contact_from(table: TomlTable) -> Contact:
     contact = Contact(
         model=model or usual.model,
         elastic=elastic_from(table),
+        papers=papers_from(table, usual.papers),
         detection=detection or usual.detection,
         normal=normal or usual.normal,
         laws=laws or usual.laws,
@@ -87,6 +93,34 @@ def elastic_from(table: TomlTable) -> ElasticOptions:
         for problem in error.problems:
             inner.add(problem.where, problem.what, problem.value)
         return usual
+
+
+def papers_from(table: TomlTable, usual: PapersOptions) -> PapersOptions:
+    """``papers``: mesh, contact law and solvers of the papers' elastic contact, named as in `PapersOptions`."""
+    inner = table.table("papers")
+    if inner is None:
+        return usual
+    inner.where = "[contact.papers]"
+    given: dict[str, Any] = {}
+    for name, value in papers_values(usual).items():
+        if isinstance(value, str):
+            given[name] = inner.text(name, default=value)
+        elif isinstance(value, int):
+            given[name] = inner.integer(name, default=value)
+        else:
+            given[name] = inner.quantity(name, LENGTH if name in PAPERS_LENGTHS else NUMBER, default=value)
+    inner.finish()
+    try:
+        return replace(usual, **given)
+    except InputError as error:
+        for problem in error.problems:
+            inner.add(problem.where, problem.what, problem.value)
+        return usual
+
+
+def papers_values(options: PapersOptions) -> dict[str, Any]:
+    """Options of the papers' elastic contact that files know, by name."""
+    return {name: value for name, value in vars(options).items() if isinstance(value, str | int | float)}
 
 
 def friction_from(table: TomlTable, usual: FrictionModel) -> FrictionModel:

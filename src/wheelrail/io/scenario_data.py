@@ -15,7 +15,7 @@ from wheelrail.contact.point.friction.base import FrictionModel
 from wheelrail.contact.point.friction.constant import ConstantFriction
 from wheelrail.contact.point.tangential.laws import BOUNDS
 from wheelrail.errors import ProblemList
-from wheelrail.io.contact_table import FRICTION_KINDS
+from wheelrail.io.contact_table import FRICTION_KINDS, papers_values
 from wheelrail.io.profile_table import KEY, ProfileNames
 from wheelrail.io.run_table import AUTO, FORCES, MOMENTS
 from wheelrail.io.toml_writer import toml_text
@@ -113,6 +113,7 @@ def _contact(contact: Contact, problems: ProblemList) -> Data:
             "on_failure": elastic.on_failure,
             "threads": int(elastic.threads),
         },
+        "papers": papers_values(contact.papers),
         "detection": contact.detection,
         "normal": contact.normal,
         "laws": contact.laws,

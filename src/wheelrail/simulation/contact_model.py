@@ -11,7 +11,10 @@ from wheelrail.contact._kernels.chosen import ChosenContact
 from wheelrail.contact._kernels.counted import CountedContact
 from wheelrail.contact.choice import Contact
 from wheelrail.contact.counted import make_counted_memory  # noqa: F401
+from wheelrail.contact.elastic._kernels.elastic_contact import ElasticContact
 from wheelrail.contact.elastic.model import make_elastic_contact
+from wheelrail.contact.elastic.options import FALL_BACK
+from wheelrail.contact.elastic.papers.in_vehicle import make_papers_contact
 from wheelrail.contact.elastic.setting import setting_of
 from wheelrail.contact.elastic.solution import Loading, wheel_bodies
 from wheelrail.contact.shared import make_shared_contact, usable_threads
@@ -20,13 +23,26 @@ from wheelrail.simulation.wheels import WheelsOnRails, make_contact
 
 def contact_model(contact: Contact, on_rails: WheelsOnRails) -> Any:
     """A member of the contact models."""
+    options = contact.elastic
     if contact.model == "elastic":
-        return _elastic(contact, on_rails)
+        whole = _for_wheels(CountedContact(_elastic(contact, on_rails)), contact, on_rails)
+        wheels = len(on_rails.names)
+        return make_shared_contact(whole, wheels) if usable_threads(options.threads, wheels) > 1 else whole
+    if contact.model == "elastic-papers":
+        model, _ = make_papers_contact(
+            on_rails.pairs,
+            contact.papers,
+            wheel_material=contact.wheel,
+            rail_material=contact.rail,
+            friction=contact.friction_model,
+            on_failure=options.on_failure,
+        )
+        return _for_wheels(CountedContact(model), contact, on_rails)
     return make_contact(contact, on_rails.pairs, on_rails.rails)
 
 
-def _elastic(contact: Contact, on_rails: WheelsOnRails) -> Any:
-    """Elastic contact of all wheels or of chosen ones, its problems counted; tables of compliance are kept on disk."""
+def _elastic(contact: Contact, on_rails: WheelsOnRails) -> ElasticContact:
+    """Elastic contact; tables of compliance are kept on disk."""
     options = contact.elastic
     loading = Loading(
         finite=options.bodies == "finite",
@@ -34,7 +50,7 @@ def _elastic(contact: Contact, on_rails: WheelsOnRails) -> Any:
         wheel_material=contact.wheel,
         rail_material=contact.rail,
     )
-    model = make_elastic_contact(
+    return make_elastic_contact(
         on_rails.pairs,
         [wheel_bodies(body.wheel, body.rail, body.radius, loading) for body in on_rails.bodies],
         setting=setting_of(options.setting),
@@ -42,12 +58,14 @@ def _elastic(contact: Contact, on_rails: WheelsOnRails) -> Any:
         damping=contact.damping,
         damping_coefficient=contact.damping_coefficient,
     )
-    counted = CountedContact(model)
-    fall_back = options.on_failure == "semi-elastic"
-    whole: Any = counted
-    if options.wheels or fall_back:
-        own = np.array([float(not options.wheels or name in options.wheels) for name in on_rails.names])
-        other = make_contact(contact, on_rails.pairs, on_rails.rails)
-        whole = ChosenContact(counted, other, own, fall_back)
-    wheels = len(on_rails.names)
-    return make_shared_contact(whole, wheels) if usable_threads(options.threads, wheels) > 1 else whole
+
+
+def _for_wheels(counted: CountedContact, contact: Contact, on_rails: WheelsOnRails) -> Any:
+    """Elastic contact of all wheels, or of chosen ones, with semi-elastic contact for the others or as a stand-in."""
+    options = contact.elastic
+    fall_back = options.on_failure == FALL_BACK
+    if not options.wheels and not fall_back:
+        return counted
+    own = np.array([float(not options.wheels or name in options.wheels) for name in on_rails.names])
+    other = make_contact(contact, on_rails.pairs, on_rails.rails)
+    return ChosenContact(counted, other, own, fall_back)

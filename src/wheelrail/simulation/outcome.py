@@ -5,11 +5,14 @@ from __future__ import annotations
 import math
 import platform
 from dataclasses import asdict
+from typing import Any
 
 import numpy as np
 
 from wheelrail.contact._kernels.interface import KEPT_PATCHES, PATCH_COLUMNS, STATION, Y, Z
+from wheelrail.contact.called.contact import functions_of
 from wheelrail.contact.counted import sum_of_tallies, tallies_of
+from wheelrail.contact.elastic.papers.in_vehicle import PapersInVehicle
 from wheelrail.errors import InputError
 from wheelrail.integrators._kernels.stages import Clock
 from wheelrail.multibody._kernels.rigid_body import MASS
@@ -152,8 +155,17 @@ def contact_costs(ready: Prepared) -> dict[str, float]:
     }
 
 
+def unsolved_problems(contact: Any) -> int:
+    """Problems of the papers' contact that did not converge, the run going on."""
+    models = [one for one in functions_of(contact) if isinstance(one, PapersInVehicle)]
+    return sum(counts.nonlinear_failures for model in models for counts in model.counts.values())
+
+
 def failure_warnings(ready: Prepared) -> tuple[str, ...]:
     """What is to be said of contact problems that did not converge, and for which another model has stood in."""
+    unsolved = unsolved_problems(ready.system.contact)
+    if unsolved:
+        return (f"{unsolved} problems of the papers' contact did not converge: the run went on with what they had",)
     failed = int(contact_costs(ready).get("contact_failures", 0.0))
     contact = ready.system.contact
     if not failed or not getattr(getattr(contact, "inner", contact), "fall_back", False):

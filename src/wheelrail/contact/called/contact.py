@@ -114,6 +114,13 @@ def raise_kept(member: Any) -> None:
             raise_kept(part)
 
 
+def functions_of(member: Any) -> list[WheelFunction]:
+    """Functions of Python within a contact model."""
+    if isinstance(member, CalledContact):
+        return [_calls[member.address].function]
+    return [one for part in member for one in functions_of(part)] if isinstance(member, tuple) else []
+
+
 @make_memory.register
 def make_called_memory(contact: CalledContact, wheels: int) -> CalledMemory:
     """Of wheels that have not been looked at."""

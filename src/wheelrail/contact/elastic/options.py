@@ -13,9 +13,11 @@ BODIES = {
     "finite": "wheel and rail as finite bodies, by finite elements",
     "half-space": "wheel and rail as half spaces, in closed form",
 }
+STOP, FALL_BACK, CONTINUE = "stop", "semi-elastic", "continue"
 FAILURES = {
-    "stop": "the run stops where a contact problem does not converge",
-    "semi-elastic": "semi-elastic contact stands in for such a problem; the result says how often",
+    STOP: "the run stops where a contact problem does not converge",
+    FALL_BACK: "semi-elastic contact stands in for such a problem; the result says how often",
+    CONTINUE: "the papers' model goes on with what it has found, as the papers do; the result says how often",
 }
 MOST_THREADS = 64
 AUTO = 0  #: threads: as many as pay
@@ -29,7 +31,7 @@ class ElasticOptions:
     bodies: str = "finite"
     far_field: str | float = "half-space"  #: what an approach means, see `make_bodies`; a number in m/N
     wheels: tuple[str, ...] = ()  #: such as "leading.left"; all if none is named, semi-elastic contact for the others
-    on_failure: str = "stop"
+    on_failure: str = STOP
     threads: int = AUTO  #: that solve the wheels of one evaluation; results do not depend on it
 
     def __post_init__(self) -> None:
