@@ -118,9 +118,9 @@ def test_mirror_image():
         inner = contact_of(scenario.with_values({"contact.elastic.threads": 1}))
         found.append(simulate(scenario, contact=make_shared_contact(inner, 8)).dataset)
     left, right = found
-    # Rounding differs between images, and tolerances of the solvers let some of it pass.
-    assert np.allclose(left["wheel_Q"].values, right["wheel_Q"].values[..., ::-1], atol=1.0)
-    assert np.allclose(left["wheel_Y"].values, -right["wheel_Y"].values[..., ::-1], atol=1.0)
+    # Starts are found to the tolerance of the contact problems, 1e-5 of their loads, of which one is 250 kN.
+    assert np.allclose(left["wheel_Q"].values, right["wheel_Q"].values[..., ::-1], atol=10.0)
+    assert np.allclose(left["wheel_Y"].values, -right["wheel_Y"].values[..., ::-1], atol=10.0)
 
 
 @compiled

@@ -56,14 +56,22 @@ def _formats() -> list[Row]:
 def _models() -> list[Row]:
     from wheelrail.contact.choice import MODELS
 
-    return [{"name": name, "description": description} for name, description in MODELS.items()]
+    sources = {
+        "semi-elastic": "[Malvezzi2008; Meli2009]",
+        "elastic": "ours: half spaces cell by cell, and the excess of finite bodies by finite elements",
+        "elastic-papers": "[Meli2011; Magheri2009]",
+    }
+    return [{"name": name, "description": words, "source": sources[name]} for name, words in MODELS.items()]
 
 
 def _elastic_settings() -> list[Row]:
     from wheelrail.contact.elastic.setting import SETTINGS
 
     words = "{0.cells} cells along by {0.rows} rows across a region of contact"
-    return [{"name": name, "description": words.format(setting)} for name, setting in SETTINGS.items()]
+    return [
+        {"name": name, "description": words.format(setting), "source": "ours: grid and tolerances"}
+        for name, setting in SETTINGS.items()
+    ]
 
 
 def _detection() -> list[Row]:
