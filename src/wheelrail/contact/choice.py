@@ -22,9 +22,10 @@ DETECTION = METHODS | {
     "lut": (LUT, "LUT: a table of rigid contact over shift and yaw, as in commercial programs"),
     "lut-single": (LUT, "LUT with one contact per wheel, the deepest, as commercial programs may be set"),
 }
+SEMI_ELASTIC = "semi-elastic"
 #: Contact models of a run, by name, with what they do.
 MODELS = {
-    "semi-elastic": "contact points, Hertz' normal force, a creep law",
+    SEMI_ELASTIC: "contact points, Hertz' normal force, a creep law",
     "elastic": "patches of any shape with pressure and tractions on cells, wheel and rail as finite elements",
     "elastic-papers": "the differential contact of the papers, three-dimensional finite elements: for short stretches",
 }
@@ -41,7 +42,7 @@ class Contact:
     of wheels that it leaves to semi-elastic contact.
     """
 
-    model: str = "semi-elastic"
+    model: str = SEMI_ELASTIC
     elastic: ElasticOptions = ElasticOptions()
     papers: PapersOptions = PapersOptions(solver="lu")  #: of the papers' elastic contact
     detection: str = "dist"  #: DIFF loses contacts in the root of the flange

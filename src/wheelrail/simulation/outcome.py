@@ -11,6 +11,7 @@ import numpy as np
 
 from wheelrail.contact._kernels.interface import KEPT_PATCHES, PATCH_COLUMNS, STATION, Y, Z
 from wheelrail.contact.called.contact import functions_of
+from wheelrail.contact.choice import SEMI_ELASTIC, Contact
 from wheelrail.contact.counted import sum_of_tallies, tallies_of
 from wheelrail.contact.elastic.papers.in_vehicle import PapersInVehicle
 from wheelrail.errors import InputError
@@ -31,6 +32,8 @@ from wheelrail.system._kernels.observation import SUMS, Recorder
 from wheelrail.track.track import Track
 
 RESTING = 1e-4  #: acceleration below which a start is at rest [m/s2]
+#: The same with elastic contact, whose problems are solved to 1e-5 of their loads: some newtons on a wheelset.
+ELASTIC_RESTING = 1e-2
 CURVE_GRID = 0.05  #: how finely the ends of the full curve are looked for [m]
 
 
@@ -183,9 +186,9 @@ def scenario_words(scenario: Scenario) -> tuple[str, tuple[str, ...]]:
         return "", (f"this result does not hold its scenario, which cannot be written to a file: {words}",)
 
 
-def start_warnings(rest: float) -> tuple[str, ...]:
+def start_warnings(rest: float, contact: Contact) -> tuple[str, ...]:
     """What is to be said of a start that was not at rest; `rest` is the greatest acceleration there [m/s2]."""
-    if rest < RESTING:
+    if rest < (RESTING if contact.model == SEMI_ELASTIC else ELASTIC_RESTING):
         return ()
     if math.isinf(rest):
         return ("the start is not at rest, which is not sought on such a stretch of track; the vehicle settles",)

@@ -115,7 +115,12 @@ def _run(
     if status not in FINISHED:
         _look_again(ready, float(clock.time[0]))
     applied = acting.means(int(clock.rows[0]), len(ready.arrays.body_names))
-    warnings = (*start_warnings(ready.rest), *step_warnings(scenario), *scenario_doubts(scenario), *besides)
+    warnings = (
+        *start_warnings(ready.rest, scenario.contact),
+        *step_warnings(scenario),
+        *scenario_doubts(scenario),
+        *besides,
+    )
     result = make_result(scenario, ready, recorder, clock, int(status), cpu, warnings, applied=applied)
     return replace(result, patches=patch_recorder.history)
 
