@@ -14,6 +14,8 @@ from wheelrail.contact._kernels.interface import (
     FORCE,
     FX,
     KEPT_PATCHES,
+    MOMENT,
+    MX,
     OUTPUT_COLUMNS,
     PATCH_COLUMNS,
     PATCH_FORCE,
@@ -168,21 +170,22 @@ def test_damping_is_that_of_contact_points():
 
 
 @compiled
-@pytest.mark.parametrize("y", [0.0, 4.9e-3, 5.2e-3, 5.6e-3])
+@pytest.mark.parametrize("y", [0.0, 4.9e-3, 5.2e-3, 5.4e-3, 5.5e-3, 5.6e-3])
 def test_recorded_patches_add_up(y):
-    """The sum of recorded patches is the force of the wheel, also where regions grow together."""
+    """Sums over recorded patches are force and moment of the wheel, also where regions grow together."""
     contact = elastic()
     memory, out = make_memory(contact, 1), np.zeros(OUTPUT_COLUMNS)
     rows = np.zeros((KEPT_PATCHES, PATCH_COLUMNS))
-    wheel = wheel_at(y, height(y))
-    assert wheel_contact(contact, memory, 0, True, wheel, out) == OK
-    write_patches(contact, memory, 0, wheel, out, rows)
-    count = int(out[PATCHES])
-    assert np.isfinite(rows[:count]).all()
-    assert np.isnan(rows[count:]).all()
-    assert rows[:count, FX : FX + 3].sum(axis=0) == pytest.approx(
-        out[PATCH_FORCE : PATCH_FORCE + 3], rel=0.02, abs=20.0
-    )
+    top = height(y, 20e3)
+    for z in np.linspace(top, top - 60e-6, 25):
+        wheel = wheel_at(y, z)
+        assert wheel_contact(contact, memory, 0, True, wheel, out) == OK
+        write_patches(contact, memory, 0, wheel, out, rows)
+        count = int(out[PATCHES])
+        assert np.isfinite(rows[:count]).all()
+        assert np.isnan(rows[count:]).all()
+        assert rows[:count, FX : FX + 3].sum(axis=0) == pytest.approx(out[PATCH_FORCE : PATCH_FORCE + 3], rel=1e-9)
+        assert rows[:count, MX : MX + 3].sum(axis=0) == pytest.approx(out[MOMENT : MOMENT + 3], rel=1e-9, abs=1e-3)
 
 
 @compiled
@@ -234,6 +237,7 @@ def test_chosen_wheels_and_stand_ins():
     assert wheel_contact(stops, make_memory(stops, 1), 0, True, wheel, out) == NOT_CONVERGED
 
 
+@compiled
 def test_keys_of_a_scenario():
     """Elastic contact goes to a file and back; wrong names are told with the nearest ones, all at once."""
     scenario = short_run(**{"contact.elastic.wheels": ["wheelset1.left"], "contact.papers.resolution": 2e-3})

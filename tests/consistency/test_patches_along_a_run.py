@@ -7,12 +7,14 @@ import numpy as np
 import pytest
 
 from wheelrail.contact.elastic.options import ElasticOptions
+from wheelrail.contact.shared import make_shared_contact
 from wheelrail.errors import InputError
 from wheelrail.io.scenario_file import load_scenario
 from wheelrail.results.patch_stress import stress_along
 from wheelrail.results.patch_work import work_over_profile
 from wheelrail.results.store import open_result, save
 from wheelrail.simulation.patches import PatchRecord
+from wheelrail.simulation.prepare import contact_of
 from wheelrail.simulation.scenario import Integrator
 from wheelrail.simulation.simulate import simulate
 
@@ -28,9 +30,10 @@ def scenario(name="ode5", duration=0.05):
 
 
 def run(one, **more):
+    """A run on threads, however many processors there are: what is compiled serves other tests, too."""
     options = ElasticOptions(setting="fast", bodies="half-space", threads=1)
-    contact = replace(one.contact, model="elastic", elastic=options)
-    return simulate(replace(one, contact=contact), **more)
+    whole = replace(one, contact=replace(one.contact, model="elastic", elastic=options))
+    return simulate(whole, contact=make_shared_contact(contact_of(whole), 8), **more)
 
 
 @pytest.fixture(scope="module")

@@ -6,9 +6,11 @@ from wheelrail.contact._kernels.interface import (
     ARM_X,
     CREEP_X,
     ETA,
-    FORCE_COLUMNS,
     FX,
     KEPT_PATCHES,
+    LOAD,
+    MOMENT,
+    MX,
     ORIGIN_Y,
     ORIGIN_Z,
     PAIR,
@@ -80,7 +82,7 @@ def write_elastic_patches(contact, memory, w, wheel, output, out):
     """Patches of a wheel as they are recorded, from the flange on.
 
     Where two regions grow together, there are two accounts of the same patches: means of both are recorded. Should they
-    count patches otherwise, those of the larger share are, in proportion to the force of the wheel.
+    count patches otherwise, those of the larger share are, with the force of the wheel as their sum.
     """
     for k in range(out.shape[0]):
         for n in range(PATCH_COLUMNS):
@@ -102,22 +104,26 @@ def write_elastic_patches(contact, memory, w, wheel, output, out):
             elif share > 0.0 and k < count:
                 out[k, n] += share * (other[k, n] - out[k, n])
     if more != count:
-        scale_forces(output, int(max(share * more, (1.0 - share) * count)), out)
+        correct_sum(output, more if share == 1.0 else count, out)
 
 
 @kernel
-def scale_forces(output, count, out):
-    """Scale the forces of `count` patches so that their sum is as large as the recorded force of the wheel."""
-    square = 0.0
-    wanted = 0.0
+def correct_sum(output, count, out):
+    """Give the most loaded of `count` patches what their forces and moments lack of those of the wheel."""
+    most = 0
+    for k in range(1, count):
+        if out[k, LOAD] > out[most, LOAD]:
+            most = k
+    row = out[most]
+    before = math.sqrt(row[FX] ** 2 + row[FX + 1] ** 2 + row[FX + 2] ** 2)
     for n in range(3):
-        total = 0.0
+        force = output[PATCH_FORCE + n]
+        moment = output[MOMENT + n]
         for k in range(count):
-            total += out[k, FX + n]
-        square += total * total
-        wanted += output[PATCH_FORCE + n] ** 2
-    scale = math.sqrt(wanted / square) if square > 0.0 else 1.0
-    for k in range(count):
-        for n in range(FORCE_COLUMNS):
-            if n < ARM_X or CREEP_X <= n < XI:
-                out[k, n] *= scale
+            force -= out[k, FX + n]
+            moment -= out[k, MX + n]
+        row[FX + n] += force
+        row[MX + n] += moment
+    scale = math.sqrt(row[FX] ** 2 + row[FX + 1] ** 2 + row[FX + 2] ** 2) / before if before > 0.0 else 1.0
+    for n in range(CREEP_X, XI):
+        row[n] *= scale
