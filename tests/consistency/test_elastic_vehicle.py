@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 
 from wheelrail import load_scenario, simulate
-from wheelrail.contact._kernels.chosen import ChosenContact
 from wheelrail.contact._kernels.interface import (
     FORCE,
     FX,
@@ -27,6 +26,7 @@ from wheelrail.contact._kernels.interface import (
 )
 from wheelrail.contact.call import Kinematics, input_of_wheel
 from wheelrail.contact.choice import Contact
+from wheelrail.contact.chosen import make_chosen_contact
 from wheelrail.contact.counted import sum_of_tallies, tallies_of
 from wheelrail.contact.elastic.bodies import make_bodies, no_excess
 from wheelrail.contact.elastic.model import make_elastic_contact
@@ -226,14 +226,14 @@ def test_chosen_wheels_and_stand_ins():
         (whole, False, ("elastic", "points")),
         (starved, True, ("points", "points")),
     ):
-        chosen = ChosenContact(first, points, np.array([1.0, 0.0]), fall_back)
+        chosen = make_chosen_contact(first, points, [True, False], fall_back=fall_back)
         memory = make_memory(chosen, 2)
         for w in range(2):
             out = np.zeros(OUTPUT_COLUMNS)
             assert wheel_contact(chosen, memory, w, True, wheel, out) == OK
             assert np.allclose(out, answers[expected[w]], rtol=1e-12)
     out = np.zeros(OUTPUT_COLUMNS)
-    stops = ChosenContact(starved, points, np.array([1.0]), False)
+    stops = make_chosen_contact(starved, points, [True])
     assert wheel_contact(stops, make_memory(stops, 1), 0, True, wheel, out) == NOT_CONVERGED
 
 

@@ -45,6 +45,11 @@ class ContactTally:
         return min(SHORTEST * 2.0 ** ((at + 1) / PER_OCTAVE), self.longest)
 
 
+def make_counted_contact(inner: Any) -> CountedContact:
+    """A contact model whose problems are counted and timed."""
+    return CountedContact(inner)
+
+
 @make_memory.register
 def make_counted_memory(contact: CountedContact, wheels: int) -> CountedMemory:
     """That of the model that answers, and a tally of nothing."""

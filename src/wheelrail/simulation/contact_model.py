@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as np
-
-from wheelrail.contact import chosen  # noqa: F401  its memory belongs to the model
-from wheelrail.contact._kernels.chosen import ChosenContact
 from wheelrail.contact._kernels.counted import CountedContact
 from wheelrail.contact.choice import Contact
-from wheelrail.contact.counted import make_counted_memory  # noqa: F401
+from wheelrail.contact.chosen import make_chosen_contact
+from wheelrail.contact.counted import make_counted_contact
 from wheelrail.contact.elastic._kernels.elastic_contact import ElasticContact
 from wheelrail.contact.elastic.model import make_elastic_contact
 from wheelrail.contact.elastic.options import FALL_BACK
@@ -25,7 +22,7 @@ def contact_model(contact: Contact, on_rails: WheelsOnRails) -> Any:
     """A member of the contact models."""
     options = contact.elastic
     if contact.model == "elastic":
-        whole = _for_wheels(CountedContact(_elastic(contact, on_rails)), contact, on_rails)
+        whole = _for_wheels(make_counted_contact(_elastic(contact, on_rails)), contact, on_rails)
         wheels = len(on_rails.names)
         return make_shared_contact(whole, wheels) if usable_threads(options.threads, wheels) > 1 else whole
     if contact.model == "elastic-papers":
@@ -37,7 +34,7 @@ def contact_model(contact: Contact, on_rails: WheelsOnRails) -> Any:
             friction=contact.friction_model,
             on_failure=options.on_failure,
         )
-        return _for_wheels(CountedContact(model), contact, on_rails)
+        return _for_wheels(make_counted_contact(model), contact, on_rails)
     return make_contact(contact, on_rails.pairs, on_rails.rails)
 
 
@@ -66,6 +63,6 @@ def _for_wheels(counted: CountedContact, contact: Contact, on_rails: WheelsOnRai
     fall_back = options.on_failure == FALL_BACK
     if not options.wheels and not fall_back:
         return counted
-    own = np.array([float(not options.wheels or name in options.wheels) for name in on_rails.names])
+    own = [not options.wheels or name in options.wheels for name in on_rails.names]
     other = make_contact(contact, on_rails.pairs, on_rails.rails)
-    return ChosenContact(counted, other, own, fall_back)
+    return make_chosen_contact(counted, other, own, fall_back=fall_back)

@@ -96,6 +96,7 @@ def make_result(
     stretch = fading(scenario)
     last_axle = recorder.bodies[:n, arrays.wheelset_bodies, 0].min(axis=1)
     start_end = end_of_start(stretch, recorder.times[:n], last_axle)
+    costs = contact_costs(ready)
     recording = Recording(
         title=scenario.title,
         times=recorder.times[:n],
@@ -117,7 +118,7 @@ def make_result(
         status=ended,
         status_time=simulated,
         status_position=position,
-        warnings=(*warnings, *failure_warnings(ready), *fade_warnings(scenario, stretch, start_end), *lost),
+        warnings=(*warnings, *failure_warnings(ready, costs), *fade_warnings(scenario, stretch, start_end), *lost),
         scenario_text=text,
         scenario_hash=hash_of_text(text) if text else "",
         chosen={"integrator": asdict(scenario.stepping), "start": float(scenario.start_position)},
@@ -130,7 +131,7 @@ def make_result(
             "steps": float(clock.steps[0]),
             "evaluations": float(clock.evaluations[0]),
             "real_time_factor": simulated / cpu if cpu > 0.0 else 0.0,
-            **contact_costs(ready),
+            **costs,
         },
         curve=full_curve(scenario.track),
         fade_in=stretch,
@@ -151,7 +152,7 @@ def contact_costs(ready: Prepared) -> dict[str, float]:
     total = sum_of_tallies(tallies)
     return {
         "contact_problems": float(total.problems),
-        "contact_failures": float(total.failures),
+        "contact_failures": float(max(total.failures, unsolved_problems(ready.system.contact))),
         "contact_cpu_seconds": total.seconds,
         "contact_mean_seconds": total.mean,
         "contact_p99_seconds": total.quantile(0.99),
@@ -164,17 +165,16 @@ def unsolved_problems(contact: Any) -> int:
     return sum(counts.nonlinear_failures for model in models for counts in model.counts.values())
 
 
-def failure_warnings(ready: Prepared) -> tuple[str, ...]:
-    """What is to be said of contact problems that did not converge, and for which another model has stood in."""
-    unsolved = unsolved_problems(ready.system.contact)
-    if unsolved:
-        return (f"{unsolved} problems of the papers' contact did not converge: the run went on with what they had",)
-    failed = int(contact_costs(ready).get("contact_failures", 0.0))
+def failure_warnings(ready: Prepared, costs: dict[str, float]) -> tuple[str, ...]:
+    """What is to be said of contact problems that did not converge, and after which the run went on."""
     contact = ready.system.contact
-    if not failed or not getattr(getattr(contact, "inner", contact), "fall_back", False):
-        return ()
-    total = contact_costs(ready)["contact_problems"]
-    return (f"{failed} of {total:.0f} elastic contact problems did not converge: semi-elastic contact stood in",)
+    failed, total = costs.get("contact_failures", 0.0), costs.get("contact_problems", 0.0)
+    if unsolved_problems(contact):
+        return (f"{failed:.0f} of {total:.0f} problems of the papers' contact did not converge",)
+    if failed and getattr(getattr(contact, "inner", contact), "fall_back", False):
+        words = f"{failed:.0f} of {total:.0f} elastic contact problems did not converge"
+        return (f"{words}: semi-elastic contact stood in",)
+    return ()
 
 
 def scenario_words(scenario: Scenario) -> tuple[str, tuple[str, ...]]:
