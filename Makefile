@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: setup run test compiled coverage bounds bounds-subset golden lint format bench bench-gpu bench-setup docs tables figures study studies lock clean
+.PHONY: setup run test compiled coverage bounds bounds-subset golden lint format bench bench-gpu bench-setup docs tables figures study studies study-elastic lock clean
 
 setup: $(READY)
 
@@ -101,6 +101,13 @@ studies: $(READY)
 	$(BIN)/wheelrail study low-speed --to docs/studies
 	$(BIN)/wheelrail study dry-curves --to docs/studies
 	$(ONE_THREAD) $(BIN)/wheelrail study patch --to docs/studies
+
+# Elastic contact in the running vehicle, and the papers' solvers: four hours of CPU time. Parts that lie in the folder
+# from before are not computed again.
+study-elastic: $(READY)
+	$(ONE_THREAD) $(BIN)/wheelrail study elastic --to out/study-elastic --processes 2
+	$(ONE_THREAD) $(BIN)/wheelrail study elastic --to out/study-elastic --processes 2 --only campaign
+	cp out/study-elastic/elastic*.md out/study-elastic/elastic*.csv out/study-elastic/elastic*.png docs/studies
 
 # Contact points with many more configurations; more than half an hour of one core.
 study: $(READY)

@@ -97,8 +97,8 @@ def unevenness(forces):
 def test_forces_are_continuous(wheel, along, step):
     """Small steps of a pose, each from a cold start, give even steps of the forces.
 
-    Steps are unlike where regions of overlap split or merge and the grid is laid anew. Measured over 48 sweeps: 0.85 %
-    of the normal force at most (S1002 at 5 mm), 0.01 % in the median sweep.
+    Steps are unlike where patches come or go within one. Measured over 48 sweeps: 0.21 % of the normal force at most,
+    in heights, and 0.008 % in the median of a kind of sweep.
     """
     pair = pair_of(wheel)
     wheel = ElasticWheel(pair, BODIES, setting_of("standard"))
@@ -115,8 +115,8 @@ def test_forces_are_continuous(wheel, along, step):
             assert wheel.roll(SOME, MU) == OK
             forces.append(total(wheel.patches()))
         worst.append(unevenness(np.array(forces)).max())
-    assert max(worst) < 0.012
-    assert np.median(worst) < 5e-4
+    assert max(worst) < 0.004
+    assert np.median(worst) < 2e-4
 
 
 @pytest.mark.slow_without_jit
