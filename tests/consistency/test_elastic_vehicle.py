@@ -35,6 +35,7 @@ from wheelrail.contact.memory import make_memory
 from wheelrail.contact.shared import make_shared_contact
 from wheelrail.errors import InputError
 from wheelrail.numerics._kernels.status import NOT_CONVERGED, OK
+from wheelrail.reports.run_page import contact_problem_facts
 from wheelrail.simulation.prepare import contact_of
 from wheelrail.simulation.scenario import Displacement
 from wheelrail.simulation.wheels import make_contact
@@ -104,6 +105,9 @@ def test_forces_carry_the_wagon(displaced):
     assert 0.5 * 8 * 6 * 100 < numbers["contact_problems"] <= 8 * 6 * 101
     assert numbers["contact_failures"] == 0.0
     assert 0.0 < numbers["contact_mean_seconds"] < numbers["contact_p99_seconds"]
+    assert (
+        f"{numbers['contact_problems']:.0f}, of which 0 did" in dict(contact_problem_facts(result))["contact problems"]
+    )
     data = result.dataset
     assert float(np.nanmin(data["contact_power"].values)) >= 0.0
     assert np.isfinite(data["wheel_Q"].values).all()

@@ -144,7 +144,7 @@ def run_numbers(result: Result, written: list[Path]) -> dict[str, Any]:
 def print_run(result: Result, *, ride: bool = False) -> None:
     """The same for the eye; with `ride` also how the vehicle rode, where the run is long enough to tell."""
     from wheelrail.reports.ride_figures import ride_table
-    from wheelrail.reports.run_page import status_sentence, told_besides
+    from wheelrail.reports.run_page import contact_problem_facts, status_sentence, told_besides
     from wheelrail.reports.steady_table import steady_table, steady_title
     from wheelrail.results.ride import ride as ride_signals
 
@@ -156,7 +156,7 @@ def print_run(result: Result, *, ride: bool = False) -> None:
         ("cost", f"{cost}, {timings['steps']:.0f} steps"),
         ("real-time factor", f"{timings['real_time_factor']:.3g}"),
     ]
-    print_facts(result.title, [*rows, *told_besides(result)])
+    print_facts(result.title, [*rows, *contact_problem_facts(result), *told_besides(result)])
     print_table(*steady_table(result), title=steady_title(result))
     if ride and (signals := ride_signals(result)):
         table = ride_table(signals, result.start_end)

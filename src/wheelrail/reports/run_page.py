@@ -95,6 +95,16 @@ def told_besides(result: Result) -> list[tuple[str, str]]:
     return facts
 
 
+def contact_problem_facts(result: Result) -> list[tuple[str, str]]:
+    """Problems of a contact model that counts them: how many were solved, how many not, and the time of one."""
+    numbers = result.timings
+    if "contact_problems" not in numbers:
+        return []
+    counts = f"{numbers['contact_problems']:.0f}, of which {numbers['contact_failures']:.0f} did not converge"
+    mean, high = (1e3 * numbers[f"contact_{name}_seconds"] for name in ("mean", "p99"))
+    return [("contact problems", f"{counts}; {mean:.3g} ms of CPU time in the mean, 99 % below {high:.3g} ms")]
+
+
 def run_facts(result: Result) -> list[tuple[str, str]]:
     """What was run, and what it cost."""
     times = result.dataset["time"].values
@@ -107,6 +117,8 @@ def run_facts(result: Result) -> list[tuple[str, str]]:
     timings = result.timings
     told = {name for name, _, _ in COSTS}
     facts += [(words, format(timings[name], digits)) for name, words, digits in COSTS if name in timings]
+    facts += contact_problem_facts(result)
+    told |= {name for name in timings if name.startswith("contact_")}
     facts += [(name.replace("_", " "), f"{value:.4g}") for name, value in timings.items() if name not in told]
     facts.append(("with", ", ".join(f"{name} {version}" for name, version in result.versions.items()) or "unknown"))
     return facts
