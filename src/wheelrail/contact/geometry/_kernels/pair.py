@@ -158,7 +158,7 @@ def make_pose(y, z, yaw, roll):
 @kernel
 def pose_status(pose):
     """OK, or NOT_FINITE."""
-    total = pose.y + pose.z + pose.r11 + pose.r12 + pose.r13 + pose.r32
+    total = pose.y + pose.z + pose.r12 + pose.r22 + pose.r32
     return OK if math.isfinite(total) else NOT_FINITE
 
 

@@ -5,9 +5,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from wheelrail.contact._kernels.ground import Rails, pose_of_wheel
 from wheelrail.contact._kernels.interface import (
     ARM_Y,
-    AXLE,
     ENERGY,
     ETA,
     FORCE,
@@ -50,7 +50,7 @@ from wheelrail.contact._kernels.interface import (
     wheel_contact,
     write_patches,
 )
-from wheelrail.contact.geometry._kernels.pair import Pairs, pair_of, pose_of_axle
+from wheelrail.contact.geometry._kernels.pair import Pairs, pair_of
 from wheelrail.contact.point._kernels.rolling_speed import rolling_speed
 from wheelrail.contact.point._kernels.wheel_forces import (
     OLD,
@@ -76,6 +76,7 @@ class PointContact(NamedTuple):
     pairs: Pairs
     laws: ContactLaws
     friction: Friction
+    ground: Any = Rails(0.0)  #: `Rails` or `Rollers`
 
 
 class PointMemory(NamedTuple):
@@ -86,13 +87,6 @@ class PointMemory(NamedTuple):
     rows: np.ndarray  #: forces and shapes of patches, shape (n, MOST_POINTS, SHAPED_COLUMNS) of `wheel_forces`
     counts: np.ndarray  #: of contact points, as floats, shape (n,)
     pairs: np.ndarray  #: profile pair that all this is about, as floats, shape (n,)
-
-
-@small_kernel
-def pose_of_wheel(wheel):
-    """Pose for the search: that of a left wheel, a right one mirrored."""
-    side = wheel[SIDE]
-    return pose_of_axle(side * wheel[Y], wheel[Z], side * wheel[AXLE], wheel[AXLE + 1], side * wheel[AXLE + 2])
 
 
 @small_kernel
@@ -144,7 +138,7 @@ def point_contact(contact, memory, w, fresh, wheel, out):
         out[n] = 0.0
     p = int(wheel[PAIR])
     pair = pair_of(contact.pairs, p)
-    pose = pose_of_wheel(wheel)
+    pose = pose_of_wheel(contact.ground, wheel)
     points = memory.points[w]
     rows = memory.rows[w]
     if memory.pairs[w] != wheel[PAIR]:

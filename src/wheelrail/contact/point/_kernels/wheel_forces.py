@@ -33,6 +33,7 @@ from wheelrail.contact._kernels.interface import (
     T_GAMMA,
     XI,
 )
+from wheelrail.contact.geometry._kernels.roller import meridian_at, pose_at
 from wheelrail.contact.point._kernels.rolling_speed import rolling_speed
 from wheelrail.contact.point.detection._kernels.equations import (
     PENETRATION,
@@ -121,7 +122,10 @@ class ContactLaws(NamedTuple):
 
 @small_kernel
 def write_forces(row, side, arm, slope, w, load, tx, ty, mz):
-    """Forces on the wheelset from those in the axes of a contact; the right wheel (side -1) is mirrored back."""
+    """Forces on the wheelset from those in the axes of a contact; the right wheel (side -1) is mirrored back.
+
+    All along the axes of the frame in which the contact plane rises with `slope` across the track, and not along it.
+    """
     arm_x, arm_y, arm_z = arm
     fy = (ty - load * slope) / w
     fz = (ty * slope + load) / w
@@ -138,6 +142,16 @@ def write_forces(row, side, arm, slope, w, load, tx, ty, mz):
     row[CREEP_Y] = side * ty
     row[SPIN_MOMENT] = side * mz
     row[LOAD] = load
+
+
+@small_kernel
+def turn_back(row, sine, cosine):
+    """Forces, moments and arm of a contact from the frame of its circle on a roller to that of the wheel."""
+    for n in (FX, MX, ARM_X):
+        x = row[n]
+        z = row[n + 2]
+        row[n] = cosine * x + sine * z
+        row[n + 2] = cosine * z - sine * x
 
 
 @small_kernel
@@ -181,13 +195,14 @@ def note_shape(row, y, penetration, shape):
 
 
 @kernel
-def patch_shape(pair, pose, point, penetration, laws, curvature, shape):
+def patch_shape(pair, posed, point, penetration, laws, curvature, shape):
     """Hertz' a1, b1, k1, Kalker's four coefficients, mean normal and centre of a contact's patch, into `shape`."""
     x = point[X_WHEEL]
     y = point[Y_WHEEL] - pair.offset
     slope = point[SLOPE]
     _, growth, dr, ddr = profile_at(pair.wheel, y)
     r = pair.radius + growth
+    pose = pose_at(posed, point[Y_WHEEL], r, dr)
     # Of the angle in the contact plane from the rail's direction to the wheel's circle.
     sine = pose.r21 * math.sqrt(r * r - x * x) + (pose.r23 + slope * pose.r33) * x
     sine /= r * math.sqrt(1.0 + slope * slope)
@@ -200,7 +215,8 @@ def patch_shape(pair, pose, point, penetration, laws, curvature, shape):
         wheel = profile_point(pair.wheel, y, growth, dr)
         rail = profile_point(pair.rail, point[Y_RAIL], point[Z_RAIL], slope)
         along, across, shape[TILT], shape[SHIFT] = gap_curvatures(wheel, rail, r, sine, penetration, shape[MERGED])
-    along += curvature / math.sqrt(1.0 + slope * slope)  # of a surface of revolution that is inclined to its axis
+    # Of a surface of revolution that is inclined to its axis.
+    along += curvature / (1.0 + curvature * point[Z_RAIL]) / math.sqrt(1.0 + slope * slope)
     shape[0], shape[1], shape[HERTZ_K] = hertz(along, across)
     shape[KALKER], shape[KALKER + 1], shape[KALKER + 2], shape[KALKER + 3] = kalker_coefficients(
         shape[0] / shape[1], laws.poisson
@@ -364,16 +380,23 @@ def wheel_forces(pair, pose, side, points, count, motion, laws, conditions, rows
         # The force acts at the centre of pressure, along the mean normal of the patch.
         slope = (points[k, SLOPE] - shape[TILT]) / (1.0 + points[k, SLOPE] * shape[TILT])
         w = math.sqrt(1.0 + slope * slope)
-        arm_x, arm_y, arm_z = arm_of_patch(pose, points[k], shape, slope, w)
+        r = points[k, RADIUS]
+        _, _, dr, _ = profile_at(pair.wheel, points[k, Y_WHEEL] - pair.offset)
+        local = pose_at(pose, points[k, Y_WHEEL], r, dr)
+        sine, cosine = meridian_at(pose, points[k, Y_WHEEL], r, dr)
+        ahead, arm_y, above = arm_of_patch(local, points[k], shape, slope, w)
+        arm_x = cosine * ahead + sine * above
+        arm_z = cosine * above - sine * ahead
         vx = motion.vx + wy * arm_z - wz * arm_y
         across = vy + wz * arm_x - wx * arm_z
         up = motion.vz + wx * arm_y - wy * arm_x - motion.rise - side * motion.twist * (pose.y + arm_y)
         vx -= motion.sy * (pose.z + arm_z) - sz * (pose.y + arm_y)
         across -= sz * arm_x - sx * (pose.z + arm_z)
         up -= sx * (pose.y + arm_y) - motion.sy * arm_x
+        vx, up = cosine * vx - sine * up, cosine * up + sine * vx
         vt = (across + slope * up) / w
         vn = (up - slope * across) / w
-        wn = (wz - sz - slope * (wy - motion.sy)) / w
+        wn = (cosine * (wz - sz) + sine * (wx - sx) - slope * (wy - motion.sy)) / w
         if laws.spin_of_frame:
             wn = (side * motion.wz - sz - slope * (motion.wy - motion.sy)) / w
         row = rows[k]
@@ -394,7 +417,8 @@ def wheel_forces(pair, pose, side, points, count, motion, laws, conditions, rows
             tx, ty, mz = creep_force(laws.creep, patch, vx * to_creepage, vt * to_creepage, wn * per_speed)
             tx *= forth
             ty *= forth
-        write_forces(row, side, (arm_x, arm_y, arm_z), slope, w, load, tx, ty, mz)
+        write_forces(row, side, (ahead, arm_y, above), slope, w, load, tx, ty, mz)
+        turn_back(row, sine, cosine)
         row[XI] = vx * per_speed
         row[ETA] = side * vt * per_speed
         row[PHI] = side * wn * per_speed

@@ -8,6 +8,7 @@ import math
 from typing import NamedTuple
 
 from wheelrail.contact.geometry._kernels.pair import COARSE, COARSE_NEXT, FINE, REACH, lowest, section_point
+from wheelrail.contact.geometry._kernels.roller import most_turning, pose_at
 from wheelrail.contact.point.detection._kernels.equations import DIST
 from wheelrail.kernel import small_kernel
 from wheelrail.numerics._kernels.status import OFF_RAIL, OK, YAW_TOO_LARGE
@@ -15,6 +16,7 @@ from wheelrail.numerics._kernels.status import OFF_RAIL, OK, YAW_TOO_LARGE
 #: No cell is taken to dip further below its lower end [m]: not proved for every profile, but cells are at most 2 mm
 #: wide, narrow where a profile is steep, and the independent judges of the tests have seen none.
 DEEPEST_DIP = 2.0e-3
+TURNED = 30.0  #: more than 1 + r'^2 anywhere on a wheel
 KINK_WIDTH = 1e-8  #: cells narrower than this are the two sides of a joint [m]
 
 
@@ -138,8 +140,10 @@ def judge_cell(method, cell, wheel, rail, stretch, steep, apart):
 @small_kernel
 def node_at(pair, pose, i):
     """Node `i` of a posed wheel over the rail."""
-    xi, sigma, q = lowest(pose, pair.nodes[i, 2])
-    across, up = section_point(pose, pair.nodes[i, 0], pair.nodes[i, 1], xi, sigma)
+    node = pair.nodes[i]
+    local = pose_at(pose, node[0], node[1], node[2])
+    xi, sigma, q = lowest(local, node[2])
+    across, up = section_point(local, node[0], node[1], xi, sigma)
     over = pair.rail.low <= across <= pair.rail.high
     share = (across - pair.rail_start) * pair.rail_per_step
     d = 0.0
@@ -155,14 +159,16 @@ def node_at(pair, pose, i):
 @small_kernel
 def slope_at(pair, pose, node):
     """At a node: (F, slope of the rail, slope that the rail would need for F to vanish), by the rail table."""
-    dr = pair.nodes[node.number, 2]
-    _, sigma, _ = lowest(pose, dr)
+    own = pair.nodes[node.number]
+    dr = own[2]
+    local = pose_at(pose, own[0], own[1], dr)
+    _, sigma, _ = lowest(local, dr)
     rho = dr / sigma
     row = pair.rail_table[node.step]
     share = (node.across - pair.rail_start) * pair.rail_per_step - (node.step - pair.first_step)
     slope = row[2] + share * row[3]
-    side = pose.r22 - pose.r23 * rho
-    fall = pose.r32 - pose.r33 * rho
+    side = local.r22 - local.r23 * rho
+    fall = local.r32 - local.r33 * rho
     return fall - slope * side, slope, fall / side
 
 
@@ -221,7 +227,11 @@ def may_touch(pair, pose, method, a, b, wider):
     last = min(max(a.step, b.step) + wider, pair.last_step)
     rail = rail_bounds(pair, first, last)
     own = bounds_of_cell(a, b)
-    wheel = WheelBounds(pair.nodes[a.number, own], pair.nodes[a.number, own + 1])
+    low = pair.nodes[a.number, own]
+    high = pair.nodes[a.number, own + 1]
+    # On a roller, as much as frames turn along the wheel is as if the wheel itself were bent more or less.
+    bent = most_turning(pose) * (TURNED + pair.nodes[a.number, 1] * max(-low, high))
+    wheel = WheelBounds(low - bent, high + bent)
     apart = slopes_apart(pair, first, last, rail, wheel, need_a, need_b)
     stretch = pose.n2 / (b.q * b.q)
     steep = max(abs(slope_a), abs(slope_b)) + max(-rail.low, rail.high) * (0.5 * h + wider / pair.rail_per_step)

@@ -1,6 +1,7 @@
 """Ends of the profiles: where the wheel comes over an end of the rail, and whether it is deepest in it there."""
 
 from wheelrail.contact.geometry._kernels.pair import lowest, section_point, wheel_at
+from wheelrail.contact.geometry._kernels.roller import pose_at
 from wheelrail.contact.point.detection._kernels.cells import node_at
 from wheelrail.contact.point.detection._kernels.equations import diff_at
 from wheelrail.kernel import kernel, local_array
@@ -11,8 +12,9 @@ from wheelrail.numerics._kernels.bracket import BRACKET_SIZE, LOW, bracket_width
 def excess_over(pair, pose, y):
     """How far the wheel's lowest point over `y` lies beyond the nearer end of the rail [m]; negative over the rail."""
     _, r, dr, _ = wheel_at(pair, y)
-    xi, sigma, _ = lowest(pose, dr)
-    across, _ = section_point(pose, y, r, xi, sigma)
+    local = pose_at(pose, y, r, dr)
+    xi, sigma, _ = lowest(local, dr)
+    across, _ = section_point(local, y, r, xi, sigma)
     return max(pair.rail.low - across, across - pair.rail.high)
 
 

@@ -4,6 +4,7 @@ import math
 from typing import NamedTuple
 
 from wheelrail.contact.geometry._kernels.pair import lowest, position_of_slope, section_point, wheel_at
+from wheelrail.contact.geometry._kernels.roller import frame_turning, pose_at
 from wheelrail.kernel import kernel, small_kernel
 from wheelrail.numerics._kernels.status import OK
 from wheelrail.profiles._kernels.profile import profile_at
@@ -52,13 +53,14 @@ def nothing_at(y):
 
 
 @small_kernel
-def diff_look(pair, pose, y):
+def diff_look(pair, posed, y):
     """DIFF: (inside, Look) at axle coordinate y; F = dD/dy along the wheel's lowest points.
 
     D = Z - b(Y) is the vertical difference [Malvezzi2008 sec. 4; Meli2009 sec. 2.3]. The printed F carries a stray
     factor y on r32.
     """
     status, r, dr, ddr = wheel_at(pair, y)
+    pose = pose_at(posed, y, r, dr)
     xi, sigma, q = lowest(pose, dr)
     if status != OK or q <= 0.0:
         return False, nothing_at(y)
@@ -88,13 +90,14 @@ def diff_at(pair, pose, y):
 
 
 @small_kernel
-def dist_look(pair, pose, run, y):
+def dist_look(pair, posed, run, y):
     """DIST: (inside, Look) at axle coordinate y, for one monotone run of the rail's slope.
 
     The rail point has the wheel's normal; F is how far the wheel point lies beside that normal [Malvezzi2008 sec. 3].
     In the Look, `across` and what follows are of that rail point, and d is the normal distance.
     """
     status, r, dr, ddr = wheel_at(pair, y)
+    pose = pose_at(posed, y, r, dr)
     xi, sigma, q = lowest(pose, dr)
     if status != OK or q <= 0.0:
         return False, nothing_at(y)
@@ -113,12 +116,17 @@ def dist_look(pair, pose, run, y):
     ) * per_bottom
     w2 = 1.0 + slope * slope
     cosine = 1.0 / math.sqrt(w2)
+    # From n . e = r' / sqrt(1 + r'^2), with n along (-slope, 1), where the frame turns with y, and e in it.
+    per_sine = math.sqrt(1.0 + dr * dr)
+    more = frame_turning(posed, pose, y, r, dr, ddr) / (pose.r22 + dr / per_sine * slope * cosine)
+    d_slope += more
     inside, position, b, ddb, per_ddb = position_of_slope(pair, run, slope)
     d_position = d_slope * per_ddb
     beside = across - position
     above = up - b
     f = -slope * above - beside
-    df = -d_slope * above - (d_across + slope * d_up) + w2 * d_position
+    # That turns the normal about its foot on the axle, the radius of the sphere that touches the wheel away.
+    df = -d_slope * above - (d_across + slope * d_up) + w2 * d_position - more * r * per_sine * cosine
     distance = (above - slope * beside) * cosine
     return inside, Look(y, f, df, distance, r, dr, r * xi, d_x, position, d_position, b, slope, ddb, d_slope)
 
@@ -141,8 +149,9 @@ def residual(pair, pose, method, run, y):
 
 
 @small_kernel
-def asked_slope(pose, dr):
-    """Slope of the rail whose normal is that of the wheel where its slope is r' = `dr`."""
+def asked_slope(posed, y, r, dr):
+    """Slope of the rail whose normal is that of the wheel at axle coordinate y, where its slope is r' = `dr`."""
+    pose = pose_at(posed, y, r, dr)
     xi, sigma, _ = lowest(pose, dr)
     return (pose.r21 * xi - pose.r22 * dr - pose.r23 * sigma) / (pose.r32 * dr + pose.r33 * sigma)
 
@@ -153,10 +162,10 @@ def corner_slope(pair, pose, run, y, across, up):
 
     It is found if its slope lies between those that the two sides of the kink ask for.
     """
-    _, _, before, _ = wheel_at(pair, y - BESIDE_CORNER)
+    _, r, before, _ = wheel_at(pair, y - BESIDE_CORNER)
     _, _, after, _ = wheel_at(pair, y + BESIDE_CORNER)
-    slope = asked_slope(pose, before)
-    other = asked_slope(pose, after)
+    slope = asked_slope(pose, y, r, before)
+    other = asked_slope(pose, y, r, after)
     found = False
     falls = False
     for attempt in range(62):
@@ -176,14 +185,14 @@ def corner_slope(pair, pose, run, y, across, up):
 
 
 @kernel
-def dist_point(pair, pose, run, y, dr, across, up, rising):
+def dist_point(pair, pose, run, y, r, dr, across, up, rising):
     """The rail point of a root of DIST: (accepted, position, b, slope).
 
     A minimum of the distance has F' and b'' of one sign. That is the texts' condition of convexity, K2 of the rail plus
     K2 of the wheel > 0, except where the two radii are equal within the penetration: there the sign of the curvatures
     would reject true minima and accept maxima.
     """
-    slope = asked_slope(pose, dr)
+    slope = asked_slope(pose, y, r, dr)
     inside, position, b, ddb, _ = position_of_slope(pair, run, slope)
     accepted = inside and rising == (ddb > 0.0)
     if abs(slope * (up - b) + across - position) > CORNER:
@@ -197,14 +206,15 @@ def dist_point(pair, pose, run, y, dr, across, up, rising):
 def store(pair, pose, method, run, y, rising, df, row, out):
     """Work out the point of a root and write it to a row of `out`; `rising`: F goes from minus to plus there."""
     _, r, dr, _ = wheel_at(pair, y)
-    xi, sigma, _ = lowest(pose, dr)
-    across, up = section_point(pose, y, r, xi, sigma)
+    local = pose_at(pose, y, r, dr)
+    xi, sigma, _ = lowest(local, dr)
+    across, up = section_point(local, y, r, xi, sigma)
     if method == DIFF:
         _, b, slope, _ = profile_at(pair.rail, across)
         position = across
         accepted = rising
     else:
-        accepted, position, b, slope = dist_point(pair, pose, run, y, dr, across, up, rising)
+        accepted, position, b, slope = dist_point(pair, pose, run, y, r, dr, across, up, rising)
     penetration = (up - b - slope * (across - position)) / math.sqrt(1.0 + slope * slope)
     out[row, X_WHEEL] = r * xi
     out[row, Y_WHEEL] = y
@@ -255,10 +265,11 @@ def store_nearest(pair, pose, y, row, out):
     Returns whether the wheel is in the rail there. Newton's method for the foot point, from the rail point below.
     """
     status, r, dr, _ = wheel_at(pair, y)
-    xi, sigma, q = lowest(pose, dr)
+    local = pose_at(pose, y, r, dr)
+    xi, sigma, q = lowest(local, dr)
     if status != OK or q <= 0.0:
         return False
-    across, up = section_point(pose, y, r, xi, sigma)
+    across, up = section_point(local, y, r, xi, sigma)
     there = min(max(across, pair.rail.low), pair.rail.high)  # the point below may lie beyond the rail's end
     b = 0.0
     slope = 0.0
