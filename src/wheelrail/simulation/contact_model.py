@@ -18,8 +18,8 @@ from wheelrail.contact.shared import make_shared_contact, usable_threads
 from wheelrail.simulation.wheels import WheelsOnRails, make_contact
 
 
-def contact_model(contact: Contact, on_rails: WheelsOnRails) -> Any:
-    """A member of the contact models."""
+def contact_model(contact: Contact, on_rails: WheelsOnRails, *, rollers: bool = False) -> Any:
+    """A member of the contact models, for wheels on rails or on rollers."""
     options = contact.elastic
     if contact.model == "elastic":
         whole = _for_wheels(make_counted_contact(_elastic(contact, on_rails)), contact, on_rails)
@@ -35,7 +35,7 @@ def contact_model(contact: Contact, on_rails: WheelsOnRails) -> Any:
             on_failure=options.on_failure,
         )
         return _for_wheels(make_counted_contact(model), contact, on_rails)
-    return make_contact(contact, on_rails.pairs, on_rails.rails)
+    return make_contact(contact, on_rails.pairs, on_rails.rails, rollers=rollers)
 
 
 def _elastic(contact: Contact, on_rails: WheelsOnRails) -> ElasticContact:

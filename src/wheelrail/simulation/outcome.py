@@ -47,7 +47,7 @@ def make_recorder(rows: int, ready: Prepared, scenario: Scenario) -> Recorder:
         elements=np.zeros((n, len(arrays.element_names), ELEMENT_SIGNALS)),
         counts=np.zeros((n, nw, 2), dtype=np.int64),
         contacts=np.zeros((n, nw, 2, KEPT_PATCHES, PATCH_COLUMNS)),  # of which rows to come take no memory yet
-        constraints=np.zeros((n, len(scenario.constraints), 6)),
+        constraints=np.zeros((n, len(scenario.all_constraints), 6)),
         works=np.zeros((n, ENERGIES if isinstance(ready.system, Multibody) else 0)),
         between=np.zeros((n, 3)),
         sums=np.zeros(SUMS),
@@ -111,7 +111,7 @@ def make_result(
         body_names=arrays.body_names,
         wheelset_names=wheelsets,
         element_names=arrays.element_names,
-        constraint_names=tuple(f"{body}.{kind}" for body, kind in scenario.constraints),
+        constraint_names=tuple(f"{body}.{kind}" for body, kind in scenario.all_constraints),
         radius=float(arrays.radii[0].mean()),
         radii=arrays.radii,
         gravity=scenario.gravity,

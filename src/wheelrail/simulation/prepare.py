@@ -13,6 +13,7 @@ from wheelrail.multibody._kernels.rigid_body import BODY, MASS, SPIN, VELOCITY
 from wheelrail.simulation.contact_model import contact_model
 from wheelrail.simulation.control import make_control
 from wheelrail.simulation.fade_in import deviations_of
+from wheelrail.simulation.rig import assemble_on_rig, find_rest_on_rig, make_rig_system, surface_of_rig
 from wheelrail.simulation.scenario import END_MARGIN, Scenario
 from wheelrail.simulation.seating import seats_of
 from wheelrail.simulation.wheels import WheelsOnRails, put_on_rails
@@ -56,8 +57,8 @@ def choose_members(scenario: Scenario, vehicle: Vehicle, surface: Any = None, co
     """Those given, else the scenario's own: the rails of its track, and its contact laws."""
     on_rails = put_on_rails(vehicle, scenario.track)
     if contact is None:
-        contact = contact_model(scenario.contact, on_rails)
-    if surface is None:
+        contact = contact_model(scenario.contact, on_rails, rollers=scenario.rig is not None)
+    if surface is None and scenario.rig is None:
         surface = surface_of(scenario.track, deviations_of(scenario))
     return Members(surface, contact, on_rails)
 
@@ -81,7 +82,7 @@ def prepare(scenario: Scenario, *, surface: Any = None, contact: Any = None) -> 
     """
     vehicle = with_static_preloads(scenario.vehicle, scenario.gravity)
     members = choose_members(scenario, vehicle, surface, contact)
-    make = _prepare_section if vehicle.plane else _prepare_vehicle
+    make = _prepare_section if vehicle.plane else _prepare_vehicle if scenario.rig is None else _prepare_rig
     ready = make(scenario, vehicle, members)
     raise_kept(members.contact)
     return ready
@@ -157,11 +158,24 @@ def _prepare_vehicle(scenario: Scenario, vehicle: Vehicle, members: Members) -> 
     return Prepared(model, arrays, vehicles, rest)
 
 
+def _prepare_rig(scenario: Scenario, vehicle: Vehicle, members: Members) -> Prepared:
+    assert scenario.rig is not None
+    rollers = scenario.rollers
+    arrays = assemble_on_rig(vehicle, scenario.rig, rollers)
+    surface = surface_of_rig(vehicle, arrays, rollers) if members.surface is None else members.surface
+    model = make_rig_system(scenario, arrays, surface, members.contact, members.on_rails)
+    state, rest = find_rest_on_rig(scenario, model, arrays, rollers)
+    stations = arrays.positions[arrays.wheelset_bodies, 0]
+    _displace(scenario, model, arrays, state, stations)
+    vehicles = make_vehicles(model, stations)._replace(control=make_control(scenario, arrays))
+    vehicles.state.x[0] = state
+    return Prepared(model, arrays, vehicles, rest)
+
+
 def _displace(
     scenario: Scenario, model: Multibody, arrays: VehicleModel, state: np.ndarray, stations: np.ndarray
 ) -> None:
     """Move bodies from their equilibrium as the scenario asks, and the guesses of the wheelsets' stations too."""
-    at = scenario.track.sample(scenario.start_position + arrays.positions[:, 0])
     for item in scenario.displacements:
         b = arrays.body_names.index(item.body)
         turns = [(5, item.yaw), (3, item.roll)]
@@ -174,7 +188,7 @@ def _displace(
         for axis, angle in turns:
             if angle != 0.0:  # of an angle that is not small, `move_bodies` wants twice the tangent of its half
                 move_bodies(model, state, [(b, axis)], np.array([2.0 * math.tan(0.5 * angle)]))
-        ahead, left, up = at.axes[b]
+        ahead, left, up = _track_axes(scenario, arrays, b)
         state[b * BODY : b * BODY + 3] += item.x * ahead + item.y * left + item.z * up
         v, spin = b * BODY + VELOCITY, b * BODY + SPIN
         state[v : v + 3] += item.vx * ahead + item.vy * left + item.vz * up
@@ -183,6 +197,14 @@ def _displace(
         if kind == "fixed":
             b = arrays.body_names.index(body)
             state[b * BODY + VELOCITY : b * BODY + SPIN + 3] = 0.0
+
+
+def _track_axes(scenario: Scenario, arrays: VehicleModel, b: int) -> np.ndarray:
+    """Axes of the track at body `b` as it is described, in rows; on a rig those of the ground."""
+    if scenario.rig is not None:
+        return np.eye(3)
+    axes: np.ndarray = scenario.track.sample(scenario.start_position + arrays.positions[b, 0]).axes[0]
+    return axes
 
 
 def _prepare_section(scenario: Scenario, vehicle: Vehicle, members: Members) -> Prepared:

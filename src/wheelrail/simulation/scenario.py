@@ -20,6 +20,7 @@ from wheelrail.system.multibody import CONSTRAINTS, COORDINATES
 from wheelrail.track.irregularity.window import SHORTEST_FADE
 from wheelrail.track.track import Track
 from wheelrail.vehicle.body import SIDES
+from wheelrail.vehicle.rig import Rig, Roller, held_coordinates, rollers_of
 from wheelrail.vehicle.static_load import GRAVITY, with_static_preloads
 from wheelrail.vehicle.vehicle import Vehicle
 
@@ -135,6 +136,7 @@ class Scenario:
     brakes: tuple[Torque, ...] = ()
     displacements: tuple[Displacement, ...] = ()
     gravity: float = GRAVITY
+    rig: Rig | None = None  #: the vehicle stands on rollers with the profiles of the track's rails
     title: str = "run"
     description: str = ""
 
@@ -190,6 +192,16 @@ class Scenario:
         """How far the vehicle reaches behind and ahead of its centre [m]."""
         x = [body.position[0] for body in self.vehicle.all_bodies]
         return min(x), max(x)
+
+    @property
+    def rollers(self) -> tuple[Roller, ...]:
+        """Under the wheelsets, where the vehicle stands on a rig."""
+        return () if self.rig is None else rollers_of(self.rig, self.vehicle)
+
+    @property
+    def all_constraints(self) -> tuple[tuple[str, str], ...]:
+        """Those of the vehicle, and of the rollers that it stands on."""
+        return self.constraints if self.rig is None else (*self.constraints, *held_coordinates(self.rig, self.rollers))
 
     @property
     def stepping(self) -> Integrator:
@@ -286,7 +298,10 @@ def check_scenario(problems: ProblemList, scenario: Scenario) -> None:
     for n, move in enumerate(scenario.displacements):
         _check_displacement(problems, f"start[{n}]", move)
     _check_vehicle(problems, scenario)
-    _check_positions(problems, scenario)
+    if scenario.rig is not None:
+        _check_rig(problems, scenario, scenario.rig)
+    else:
+        _check_positions(problems, scenario)
     _check_held(problems, scenario)
     if scenario.speeds is not None:
         check_speed_table(problems, "motion", scenario.speeds)
@@ -427,6 +442,17 @@ def _check_vehicle(problems: ProblemList, scenario: Scenario) -> None:
         check_loads(problems, with_static_preloads(vehicle, scenario.gravity), scenario.gravity)
     except InputError as error:
         problems.problems += error.problems
+
+
+def _check_rig(problems: ProblemList, scenario: Scenario, rig: Rig) -> None:
+    """Note what does not go with a rig."""
+    rig.check(problems, scenario.vehicle)
+    if scenario.duration is None:
+        problems.add("duration", "missing: a vehicle on a rig comes to no end of the track")
+    if scenario.vehicle.plane:
+        problems.add("vehicle", "a cross section cannot stand on a rig", scenario.vehicle.title)
+    if scenario.track.support is not None:
+        problems.add("[track.support]", "rollers are carried by their bearings: leave it out, or see [rig] lateral")
 
 
 def _check_positions(problems: ProblemList, scenario: Scenario) -> None:

@@ -83,7 +83,7 @@ def put_on_rails(vehicle: Vehicle, track: Track) -> WheelsOnRails:
     return WheelsOnRails(wheels, pairs, rails, bodies, names)
 
 
-def make_contact(contact: Contact, pairs: list[Pair], rails: int = 1) -> PointContact:
+def make_contact(contact: Contact, pairs: list[Pair], rails: int = 1, *, rollers: bool = False) -> PointContact:
     """Semi-elastic contact as a scenario has it; `pairs` and `rails` as in `WheelsOnRails`."""
     method = DETECTION[contact.detection][0]
     chosen = contact.law_set
@@ -100,7 +100,8 @@ def make_contact(contact: Contact, pairs: list[Pair], rails: int = 1) -> PointCo
     detection: Any = Search(method)
     if method == LUT:
         detection = make_look_up(_tables(pairs, rails, contact.detection == "lut-single"))
-    return make_point_contact(pairs, detection=detection, laws=laws, friction=contact.friction_model)
+    friction = contact.friction_model
+    return make_point_contact(pairs, detection=detection, laws=laws, friction=friction, rollers=rollers)
 
 
 def _tables(pairs: list[Pair], rails: int, single: bool) -> list[Table]:

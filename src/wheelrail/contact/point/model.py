@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from wheelrail.contact._kernels.ground import Rails, Rollers
 from wheelrail.contact.geometry._kernels.pair import Pair
 from wheelrail.contact.geometry.pair_table import stack_pairs
 from wheelrail.contact.memory import make_memory
@@ -23,10 +24,16 @@ from wheelrail.contact.point.friction.base import FrictionModel
 
 
 def make_point_contact(
-    pairs: Sequence[Pair], *, detection: Search | LookUp, laws: ContactLaws, friction: FrictionModel
+    pairs: Sequence[Pair],
+    *,
+    detection: Search | LookUp,
+    laws: ContactLaws,
+    friction: FrictionModel,
+    rollers: bool = False,
 ) -> PointContact:
-    """The model for these profile pairs, which wheels name by their index."""
-    return PointContact(detection, stack_pairs(pairs), laws, friction.friction())
+    """The model for these profile pairs, which wheels name by their index; on rails, or on rollers."""
+    ground = Rollers(0.0) if rollers else Rails(0.0)
+    return PointContact(detection, stack_pairs(pairs), laws, friction.friction(), ground)
 
 
 def make_look_up(tables: Sequence[Table]) -> LookUp:

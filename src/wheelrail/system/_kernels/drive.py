@@ -4,6 +4,7 @@ import math
 
 from wheelrail.contact._kernels.interface import SPEED, STATION
 from wheelrail.kernel import kernel
+from wheelrail.members import verb
 from wheelrail.multibody._kernels.rigid_body import (
     BODY,
     INERTIA_X,
@@ -16,6 +17,7 @@ from wheelrail.multibody._kernels.rigid_body import (
     to_fixed,
 )
 from wheelrail.numerics._kernels.table import table_at
+from wheelrail.surface._kernels.rollers import RollerRig
 from wheelrail.system._kernels.vehicles import BRAKE, FORCE, HELD, MOMENT, OVER_TIME
 
 #: Kinds of constraints: a body that does not move; one whose forward speed does not change; from HELD_COORDINATE on, a
@@ -45,8 +47,18 @@ def commanded(model, command, contacts, first, t):
     return speed, slope * rolling
 
 
+@verb
+def hold_speed(surface, model, command, axes, frames, integral, x, wrenches):
+    """Drive the vehicle, or what it stands on, so that it keeps to its speed.
+
+    command : speed [m/s] and its rate [m/s2]. frames (2 nw, 3, 3) : under the wheels. Returns the rate of the
+    control's integral part [m/s3].
+    """
+
+
+@hold_speed.of(object)
 @kernel
-def hold_speed(model, command, axes, frames, integral, x, wrenches):
+def hold_vehicle_speed(surface, model, command, axes, frames, integral, x, wrenches):
     """Add forces along the track that keep the vehicle at the speed it is commanded, on every body by its mass.
 
     command : speed [m/s] and its rate [m/s2]. frames (2 nw, 3, 3) : under the wheels; other bodies are pushed along
@@ -83,6 +95,37 @@ def hold_speed(model, command, axes, frames, integral, x, wrenches):
     for w in range(wheelsets.size):
         for n in range(3):
             wrenches[wheelsets[w], n] += bodies[wheelsets[w], MASS] * missing * frames[2 * w, 0, n]
+    return 0.25 * model.gain * model.gain * slow
+
+
+@hold_speed.of(RollerRig)
+@kernel
+def hold_roller_speed(rig, model, command, axes, frames, integral, x, wrenches):
+    """Add torques to the rollers that keep the mean speed of their surfaces at what is commanded.
+
+    As for a vehicle, with I/R^2 of the rollers as masses: the wheels that turn with them gain speed by what they are
+    given ahead, (1 + sum I/r2 / sum J/R2) c'. Rollers turn backwards as wheels roll forward.
+    """
+    bodies = model.bodies
+    rolling = 0.0
+    total = 0.0
+    momentum = 0.0
+    for w in range(model.wheelsets.size):
+        rolling += bodies[model.wheelsets[w], INERTIA_Y] / (model.wheels.radius[2 * w] * model.wheels.radius[2 * w])
+    for n in range(rig.rollers.size):
+        b = rig.rollers[n]
+        share = 0.5 if b == rig.rollers[n - n % 2] and b == rig.rollers[n - n % 2 + 1] else 1.0
+        mass = share * bodies[b, INERTIA_Y] / (rig.radius[n] * rig.radius[n])
+        total += mass
+        momentum -= mass * x[b * BODY + SPIN + 1] * rig.radius[n]
+    slow = command[0] - momentum / total
+    missing = model.gain * slow + integral + (1.0 + rolling / total) * command[1]
+    for n in range(rig.rollers.size):
+        b = rig.rollers[n]
+        share = 0.5 if b == rig.rollers[n - n % 2] and b == rig.rollers[n - n % 2 + 1] else 1.0
+        torque = -share * bodies[b, INERTIA_Y] / rig.radius[n] * missing
+        for k in range(3):
+            wrenches[b, 3 + k] += torque * axes[b, k, 1]
     return 0.25 * model.gain * model.gain * slow
 
 
