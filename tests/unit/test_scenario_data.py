@@ -10,10 +10,11 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import wheelrail as wr
+from example_counts import examples
 from wheelrail.contact.material import Material
 from wheelrail.contact.point.friction.along_track import FrictionAlongTrack
 from wheelrail.contact.point.friction.constant import ConstantFriction
@@ -88,7 +89,16 @@ def there_and_back(made):
     return again
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+ALIKE = ("_papers", "_elastic")  #: files that differ from others by their contact
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param(path, marks=pytest.mark.slow_without_jit if path.stem.endswith(ALIKE) else (), id=path.stem)
+        for path in FILES
+    ],
+)
 def test_shipped_scenarios(path):
     made = wr.load_scenario(path)
     there_and_back(made)
@@ -391,7 +401,7 @@ def scenarios(draw):
     )
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(scenarios())
 def test_made_up_scenarios(made):
     there_and_back(made)

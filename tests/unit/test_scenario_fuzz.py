@@ -4,9 +4,10 @@ import copy
 import tomllib
 from pathlib import Path
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from example_counts import examples
 from wheelrail.errors import InputError
 from wheelrail.io.scenario_file import scenario_from
 from wheelrail.simulation.scenario import Scenario
@@ -58,7 +59,7 @@ def test_the_file_that_is_changed_is_good():
     assert isinstance(scenario_from(GOOD, Path("x.toml")), Scenario)
 
 
-@settings(max_examples=100)
+@examples(100)
 @given(st.lists(st.tuples(st.sampled_from(list(positions(GOOD))), JUNK, st.none() | KEYS), min_size=1, max_size=3))
 def test_mutated_files(changes):
     data = copy.deepcopy(GOOD)

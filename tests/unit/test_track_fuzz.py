@@ -1,9 +1,10 @@
 """Whatever a track file says: a track with finite numbers, or problems in words."""
 
 import numpy as np
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from example_counts import examples
 from wheelrail.errors import InputError
 from wheelrail.io.profile_table import Beside
 from wheelrail.io.toml_table import TomlTable
@@ -111,19 +112,19 @@ def answer(table, folder):
 
 
 @given(st.dictionaries(KEYS, VALUES, max_size=6))
-@settings(max_examples=300)
+@examples(300)
 def test_any_table(tmp_path_factory, table):
     assert answer(table, tmp_path_factory.getbasetemp())
 
 
 @given(SEGMENTS, st.dictionaries(KEYS, VALUES, max_size=2))
-@settings(max_examples=300)
+@examples(300)
 def test_nearly_good_tables(tmp_path_factory, segments, rest):
     assert answer(rest | {"segments": segments}, tmp_path_factory.getbasetemp())
 
 
 @given(st.one_of(st.binary(max_size=300), st.text(max_size=300).map(str.encode)))
-@settings(max_examples=200)
+@examples(200)
 def test_any_bytes(tmp_path_factory, data):
     path = tmp_path_factory.getbasetemp() / "fuzz.toml"
     path.write_bytes(data)

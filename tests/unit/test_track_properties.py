@@ -2,9 +2,10 @@
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from example_counts import examples
 from wheelrail.errors import InputError
 from wheelrail.track.segments import Curve, Grade, Straight, Transition, VerticalCurve
 from wheelrail.track.track import Track
@@ -52,7 +53,7 @@ def mirrored(segments):
 
 
 @given(alignments())
-@settings(max_examples=60)
+@examples(60)
 def test_position_tangent_and_frame_are_continuous(alignment):
     segments, vertical = alignment
     track = Track(*segments, vertical=vertical)
@@ -65,7 +66,7 @@ def test_position_tangent_and_frame_are_continuous(alignment):
 
 
 @given(alignments())
-@settings(max_examples=60)
+@examples(60)
 def test_the_line_is_measured_by_its_own_length_and_its_frame_is_its_tangent(alignment):
     segments, vertical = alignment
     track = Track(*segments, vertical=vertical)
@@ -90,7 +91,7 @@ def test_the_line_is_measured_by_its_own_length_and_its_frame_is_its_tangent(ali
 
 
 @given(alignments())
-@settings(max_examples=60)
+@examples(60)
 def test_mirroring_mirrors_everything_exactly(alignment):
     segments, vertical = alignment
     track, mirror = Track(*segments, vertical=vertical), Track(*mirrored(segments), vertical=vertical)
@@ -107,7 +108,7 @@ def test_mirroring_mirrors_everything_exactly(alignment):
 
 
 @given(alignments(), st.floats(0.001, 0.999), st.floats(-2, 2), st.floats(-1, 4), st.floats(-1, 1))
-@settings(max_examples=150)
+@examples(150)
 def test_foot_point_inverts_position(alignment, where, left, up, guess_error):
     segments, vertical = alignment
     track = Track(*segments, vertical=vertical)

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
+from example_counts import examples
 from wheelrail.errors import InputError
 from wheelrail.io.vehicle_file import library_vehicles, vehicle_from
 from wheelrail.vehicle.assemble import assemble_vehicle
@@ -62,7 +63,7 @@ def _at(data, path):
 PLACES = list(positions(GOOD))
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(st.lists(st.tuples(st.sampled_from(PLACES), JUNK, st.none() | KEYS), min_size=1, max_size=3))
 def test_mutated_files(changes):
     data = copy.deepcopy(GOOD)

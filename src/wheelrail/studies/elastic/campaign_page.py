@@ -13,9 +13,10 @@ from wheelrail.studies.words import item, paragraph
 
 STEM = "elastic-campaign"
 FAILED = 0.1  #: share of contact problems that may fail [%]
-#: Greatest difference of a mirror image, as a share of each signal's greatest value: rounding that has grown, as for
-#: contact points.
-MIRRORED = 1e-6
+#: Greatest difference of a mirror image, as a share of each signal's greatest value. Forces of mirrored wheels are the
+#: same to the last bit, but starts are not mirrored: they are found to the tolerance of the contact problems, which on
+#: straight track is some tenths of a micrometre off the middle.
+MIRRORED = 2e-3
 #: How far mean loads on the papers' contact may differ from those on elastic contact: of all wheels together, and of
 #: one as a share of the mean load of a wheel [%]. Contact without damping goes on swinging after the change.
 SUM_WITHIN, WHEEL_WITHIN = 1.0, 5.0

@@ -62,8 +62,9 @@ def _fine(numbers: Mapping[str, Any]) -> StudyTable:
         *(Column(f"{name}_jump_text", f"{name}, beyond the median") for name in smoothness.FORCES),
         *(Column(f"{name}_bend_text", f"{name}, beyond the step before") for name in smoothness.FORCES),
         Column("at_um", "largest at [um]", 2),
+        Column("finer_jump_text", f"there, in steps of {1e9 * smoothness.FINER:g} nm"),
     ]
-    words = [f"{name}_{kind}" for name in smoothness.FORCES for kind in ("jump", "bend")]
+    words = [f"{name}_{kind}" for name in smoothness.FORCES for kind in ("jump", "bend")] + ["finer_jump"]
     rows = [
         {
             **row,
@@ -76,7 +77,9 @@ def _fine(numbers: Mapping[str, Any]) -> StudyTable:
         f"{settings['fine_steps']} steps of {1e9 * smoothness.STEP:g} nm over lateral position and height around poses"
         f" of the semi-elastic run at {settings['recorded_at']:g} s, under its loads, all else as there. The largest"
         " change of a force over one step, as a share of Q: beyond the median of all steps, and beyond the change over"
-        f" the step before. Position of the first against the pose. {_elastic(numbers)}"
+        f" the step before. Position of the first against the pose. Around it the largest change of any force over a"
+        " much shorter step: a force that jumped would change by as much, one that is steep changes by less."
+        f" {_elastic(numbers)}"
     )
     return StudyTable("fine-sweeps", "Forces in steps of nanometres", columns, rows, about)
 

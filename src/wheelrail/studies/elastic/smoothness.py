@@ -20,6 +20,7 @@ from wheelrail.studies.elastic.run_settings import RunSettings
 from wheelrail.studies.elastic.stretch import Tell
 
 STEP = 10e-9  #: of fine sweeps [m]
+FINER, FINER_STEPS = 0.1e-9, 600  #: steps around the largest change of a fine sweep [m]
 AXES = (("y", Y), ("z", Z))
 FORCES = ("Fx", "Fy", "Fz")
 LEADING = (0, 1)  #: wheels whose poses in the curve are looked at
@@ -84,24 +85,43 @@ def where_humps_merge(wheel: OneWheel, row: np.ndarray, load: float) -> np.ndarr
 
 
 def _fine(contact: Any, w: int, row: np.ndarray, column: int, settings: RunSettings) -> dict[str, Any]:
-    """A sweep with its middle in a pose."""
-    wheel, count = OneWheel(contact, w), settings.fine_steps
-    forces, together = np.zeros((count + 1, 3)), np.zeros(count + 1)
-    for n in range(count + 1):
-        moved = row.copy()
-        moved[column] += (n - 0.5 * count) * STEP
-        forces[n] = wheel.wrench(moved)[:3]
-        together[n] = wheel.memory.together[w]
+    """A sweep with its middle in a pose, and one in finer steps where it changes most."""
+    forces, together = _sweep(contact, w, row, column, STEP, settings.fine_steps)
     changes = np.diff(forces, axis=0)
     load = float(forces[:, 2].mean())
-    beyond = np.abs(changes - np.median(changes, axis=0)) / load
+    beyond = _beyond_median(forces)
     bends = np.abs(np.diff(changes, axis=0)) / load
-    worst = int(np.argmax(beyond.max(axis=1)))
+    at = (int(np.argmax(beyond.max(axis=1))) + 0.5 - 0.5 * settings.fine_steps) * STEP
+    there = row.copy()
+    there[column] += at
+    finer, _ = _sweep(contact, w, there, column, FINER, FINER_STEPS)
     return {
         "Q_kN": load / 1e3,
         "together_least": float(together.min()),
         "together_most": float(together.max()),
         **{f"{name}_jump": float(beyond[:, n].max()) for n, name in enumerate(FORCES)},
         **{f"{name}_bend": float(bends[:, n].max()) for n, name in enumerate(FORCES)},
-        "at_um": 1e6 * (worst + 0.5 - 0.5 * count) * STEP,
+        "at_um": 1e6 * at,
+        "finer_jump": float(_beyond_median(finer).max()),
     }
+
+
+def _sweep(
+    contact: Any, w: int, row: np.ndarray, column: int, step: float, count: int
+) -> tuple[np.ndarray, np.ndarray]:
+    """Forces of a wheel over `count` steps with their middle in a pose, and its share of humps that are one region."""
+    wheel = OneWheel(contact, w)
+    forces, together = np.zeros((count + 1, 3)), np.zeros(count + 1)
+    for n in range(count + 1):
+        moved = row.copy()
+        moved[column] += (n - 0.5 * count) * step
+        forces[n] = wheel.wrench(moved)[:3]
+        together[n] = wheel.memory.together[w]
+    return forces, together
+
+
+def _beyond_median(forces: np.ndarray) -> np.ndarray:
+    """Changes from one step to the next, less their median, per mean load."""
+    changes = np.diff(forces, axis=0)
+    beyond: np.ndarray = np.abs(changes - np.median(changes, axis=0)) / float(forces[:, 2].mean())
+    return beyond
