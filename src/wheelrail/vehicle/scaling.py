@@ -9,9 +9,9 @@ Base scales are model over full size: length l and time t, and density rho. Ever
     stress, modulus of elasticity needed       force/l^2 = rho l^2/t^2
     gravity needed                             l/t^2
 
-Angles, creepages, coefficients of friction, Poisson's ratios and inclinations stay. A bogie whose numbers are all scaled
-like this, under gravity and with materials that are scaled too, moves as the full-size one does. No rig can choose
-gravity, and steel wheels are of steel: a law decides which of the two is kept.
+Angles, creepages, coefficients of friction, Poisson's ratios and inclinations stay. A bogie whose numbers are all
+scaled like this, under gravity and with materials that are scaled too, moves as the full-size one does. No rig can
+choose gravity, and steel wheels are of steel: a law decides which of the two is kept.
 
     law          time      speed     acceleration   modulus needed   kept without more
     jaschinski   sqrt(l)   sqrt(l)   1              rho l            gravity: weights against inertia
