@@ -23,9 +23,9 @@ def bogie_of(vehicle: Vehicle, name: str, gravity: float = GRAVITY) -> Vehicle:
 
     To the bogie belong the frame, the wheelsets that elements join to it, and bodies that carry it or that hang on it
     alone, such as axle boxes and motors. Preloads are solved on the whole vehicle, so that wheel loads stay what they
-    are there. Every body that the bogie carries, such as the car body, stays with its name as a body of its own: it has the
-    weight that rests on this bogie, its centre of mass above the point where that rests, and this share of its moments
-    of inertia. It is meant to be fixed (`fixed_bodies`); the preloads hold it as well.
+    are there. Every body that the bogie carries, such as the car body, stays with its name as a body of its own: it has
+    the weight that rests on this bogie, its centre of mass above the point where that rests, and this share of its
+    moments of inertia. It is meant to be fixed (`fixed_bodies`); the preloads hold it as well.
 
     InputError if there is no such frame, or if forces other than vertical ones hold it in the vehicle.
     """
