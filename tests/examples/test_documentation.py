@@ -190,6 +190,37 @@ def test_own_vehicle(tmp_path, monkeypatch):
     ]
 
 
+@pytest.mark.slow_without_jit
+def test_rig(capsys):
+    """A bogie on a rig: loads of the wagon, traction by the torque, and what differs from track, by closed forms."""
+    bogie, first, traction, critical, track, scaled = blocks("docs/tutorials/rig.md", "python")
+    names: dict = {}
+    exec(bogie, names)
+    # two axles of 2 x 54 546 N: half of 44 482 kg
+    assert names["loads"].sum() == pytest.approx(44482 / 2 * 9.81, rel=1e-6)
+    exec(first, names)
+    assert names["result"].status.finished
+    assert abs(float(names["y"][-1])) < 0.05e-3
+    exec(traction, names)
+    # Torque over radius: within the rolling radius' difference from the nominal one and what comes of standing 4 mm off the top.
+    assert names["pull"] == pytest.approx(5e3 / 2 / 0.46, rel=0.01)
+    # Pull times the rod's height over the wheelbase, 2 x 2544 N; 10 %, as the load stays while the bogie moves ahead.
+    assert names["heavier"] - names["lighter"] == pytest.approx(2 * 2 * 5435 * 0.6 / 2.56, rel=0.10)
+    exec(critical, names)
+    capsys.readouterr()
+    exec(track, names)
+    lines = capsys.readouterr().out.splitlines()
+    along, across, spin = ([float(value) for value in line.split()[1:]] for line in lines[:3])
+    assert along[0] < along[1]
+    assert across[0] > across[1]
+    assert spin[0] / spin[1] == pytest.approx(1.0 + 0.46 / 0.685, rel=0.01)
+    assert names["amplitude"](40.0) < 0.05e-3 < 1e-3 < names["amplitude"](50.0)
+    exec(scaled, names)
+    model, result = names["model"], names["result"]
+    rest = float(model["wheelset1.left.Q"][-1]) / float(result["wheelset1.left.Q"][-1])
+    assert rest == pytest.approx(1 / 125, rel=1e-3)
+
+
 def test_modes():
     (code,) = blocks("docs/how-to/modes.md", "python")
     names: dict = {}

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from wheelrail.io.profile_table import ProfileNames
+from wheelrail.profiles.wheel_gauges import FLANGE_BACK
 from wheelrail.suspension.axis_law import AxisLaw
 from wheelrail.suspension.elements import NO_VECTOR, Axis, Element, Line, Vector
 from wheelrail.suspension.force_table import ForceTable
@@ -51,6 +52,7 @@ def _wheelset(wheelset: Wheelset, profiles: ProfileNames) -> Data:
         "x": float(wheelset.position[0]),
         "radius": float(wheelset.radius),
         "back_to_back": float(wheelset.back_to_back),
+        **({"flange_back": float(wheelset.flange_back)} if wheelset.flange_back != FLANGE_BACK else {}),
         "profile": profiles.name_of(wheelset.profile),
         **{side: _wheel(wheel, profiles) for side in SIDES if (wheel := getattr(wheelset, side)) is not None},
         **_inertia(wheelset),

@@ -16,6 +16,7 @@ from wheelrail.io.toml_table import TomlTable, read_toml
 from wheelrail.io.vehicle_parts import Parts, placed
 from wheelrail.io.wheel_table import own_wheels, rounded_wheels, wheel_profile_from
 from wheelrail.profiles.profile import Profile
+from wheelrail.profiles.wheel_gauges import FLANGE_BACK
 from wheelrail.suspension.elements import Vector
 from wheelrail.track.rail_placement import GAUGE
 from wheelrail.units import INERTIA, LENGTH, MASS
@@ -204,6 +205,7 @@ def _wheelset(entry: TomlTable, name: str, beside: Beside) -> Wheelset:
     x = entry.quantity("x", LENGTH, required=True)
     radius = entry.quantity("radius", LENGTH, required=True)
     back_to_back = entry.quantity("back_to_back", LENGTH, default=1.36)
+    flange_back = entry.quantity("flange_back", LENGTH, default=FLANGE_BACK)
     usual = Wheel(wheel_profile_from(entry, beside), 0.46 if radius is None else radius)
     own = own_wheels(entry, beside, (usual, usual))
     wheelset = make_wheelset(
@@ -211,6 +213,7 @@ def _wheelset(entry: TomlTable, name: str, beside: Beside) -> Wheelset:
         x=x or 0.0,
         radius=usual.radius,
         back_to_back=back_to_back,
+        flange_back=flange_back,
         profile=usual.profile,
         left=own.get("left"),
         right=own.get("right"),

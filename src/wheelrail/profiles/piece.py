@@ -39,6 +39,11 @@ class Polynomial:
         flipped = tuple(c * (-1) ** k for k, c in enumerate(self.coefficients))
         return Polynomial(-self.end, -self.start, -self.origin, flipped)
 
+    def scaled(self, factor: float) -> Polynomial:
+        """The piece with all lengths times `factor`: z'(y) is kept, z''(y) divided by it."""
+        scaled = tuple(c * factor ** (1 - k) for k, c in enumerate(self.coefficients))
+        return Polynomial(factor * self.start, factor * self.end, factor * self.origin, scaled)
+
     def turned(self, angle: float) -> list[Piece]:
         """The piece turned about the origin of y and z by `angle` [rad], y towards z."""
         if all(c == 0.0 for c in self.coefficients[2:]):
@@ -93,6 +98,11 @@ class Arc:
     def mirrored(self) -> Arc:
         """The piece with y reversed."""
         return replace(self, start=-self.end, end=-self.start, centre_y=-self.centre_y)
+
+    def scaled(self, factor: float) -> Arc:
+        """The piece with all lengths times `factor`: the slopes are kept."""
+        lengths = ("start", "end", "centre_y", "centre_z", "radius")
+        return replace(self, **{name: factor * getattr(self, name) for name in lengths})
 
     def turned(self, angle: float) -> list[Piece]:
         """The piece turned about the origin of y and z by `angle` [rad]; cut where it gets vertical."""

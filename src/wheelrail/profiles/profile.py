@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple
 
 import numpy as np
 
+from wheelrail.errors import InputError, Problem
 from wheelrail.numerics.pieces import make_pieces
 from wheelrail.profiles._kernels.profile import ARC, FIRST, POLYNOMIAL, START, Curve, profile_at_many
 from wheelrail.profiles.piece import Arc, Piece
@@ -104,6 +105,20 @@ class Profile:
     def shifted(self, dy: float, dz: float) -> Profile:
         """The profile moved by dy and dz [m]."""
         return replace(self, pieces=tuple(piece.shifted(dy, dz) for piece in self.pieces))
+
+    def scaled(self, factor: float) -> Profile:
+        """The profile with all lengths times `factor`, exactly: slopes stay, curvatures are divided by it.
+
+        A rail that is already placed is placed at `factor` times its distance from the track centre.
+        """
+        if not (math.isfinite(factor) and factor > 0.0):
+            raise InputError(self.name, [Problem("factor", "expected a number above 0", factor)])
+        return replace(
+            self,
+            name=f"{self.name} x {factor:g}",
+            pieces=tuple(piece.scaled(factor) for piece in self.pieces),
+            placed_at=None if self.placed_at is None else factor * self.placed_at,
+        )
 
     def turned(self, angle: float) -> Profile:
         """The profile turned about its origin by `angle` [rad], y towards z; parts that become vertical are cut."""

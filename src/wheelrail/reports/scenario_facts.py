@@ -32,6 +32,8 @@ def scenario_facts(scenario: Scenario) -> list[tuple[str, str]]:
         ("profiles", f"{_wheel_names(scenario)} on {_rail_names(scenario)}"),
         ("friction", contact.friction_model.describe()),
     ]
+    if scenario.rig is not None and scenario.rig.scale is not None:
+        facts.append(("scale", scenario.rig.scale.describe()))
     if (stretch := fading(scenario)) is not None:
         facts.append(
             ("irregularities", f"fade in over s = {stretch[0]:.4g} .. {stretch[1]:.4g} m, ahead of the first axle")

@@ -75,12 +75,13 @@ def make_result(
     warnings: tuple[str, ...] = (),
     *,
     applied: np.ndarray | None = None,
+    given: Scenario | None = None,
 ) -> Result:
     """What a run has recorded, how it ended, and what came of its checks.
 
     cpu_times : when it began, was prepared and ended [s]. warnings : what its reader should know beside that. applied :
     forces from outside on the bodies along their axes, held from each recorded instant to the next [N], shape (n, nb,
-    3).
+    3). given : the scenario of which `scenario` is the model, on a scaled rig; it is the one that is kept.
     """
     arrays = ready.arrays
     n = int(clock.rows[0])
@@ -92,7 +93,7 @@ def make_result(
     if status in LEFT_RAILS and (words := overspeed_remedy(scenario, position)):
         ended = Status(str(ended), ended.code, f"{words}; {ended.remedy}")
     simulated, cpu = float(clock.time[0]), cpu_times[2] - cpu_times[1]
-    text, lost = scenario_words(scenario)
+    text, lost = scenario_words(given or scenario)
     stretch = fading(scenario)
     last_axle = recorder.bodies[:n, arrays.wheelset_bodies, 0].min(axis=1)
     start_end = end_of_start(stretch, recorder.times[:n], last_axle)

@@ -14,6 +14,7 @@ from wheelrail.simulation.contact_model import contact_model
 from wheelrail.simulation.control import make_control
 from wheelrail.simulation.fade_in import deviations_of
 from wheelrail.simulation.rig import assemble_on_rig, find_rest_on_rig, make_rig_system, surface_of_rig
+from wheelrail.simulation.scaled import as_built
 from wheelrail.simulation.scenario import END_MARGIN, Scenario
 from wheelrail.simulation.seating import seats_of
 from wheelrail.simulation.wheels import WheelsOnRails, put_on_rails
@@ -78,8 +79,9 @@ def contact_of(scenario: Scenario) -> Any:
 def prepare(scenario: Scenario, *, surface: Any = None, contact: Any = None) -> Prepared:
     """Put the vehicle on the track: in equilibrium at its own speed if it starts where the track is even.
 
-    surface, contact : members that replace the scenario's own.
+    surface, contact : members that replace the scenario's own. What stands on a scaled rig is the model.
     """
+    scenario = as_built(scenario)
     vehicle = with_static_preloads(scenario.vehicle, scenario.gravity)
     members = choose_members(scenario, vehicle, surface, contact)
     make = _prepare_section if vehicle.plane else _prepare_vehicle if scenario.rig is None else _prepare_rig

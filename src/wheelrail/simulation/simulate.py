@@ -24,6 +24,7 @@ from wheelrail.simulation.doubts import scenario_doubts
 from wheelrail.simulation.outcome import make_recorder, make_result, start_warnings, step_warnings
 from wheelrail.simulation.patches import PatchRecord, PatchRecorder
 from wheelrail.simulation.prepare import Prepared, interval_of, prepare, step_of
+from wheelrail.simulation.scaled import as_built, scale_words
 from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.threads import threads_beside
 from wheelrail.system._kernels.section import CrossSection
@@ -51,20 +52,21 @@ def simulate(
     and brakes, which act at every instant as their tables say, is held. Ctrl-C ends the run and keeps what is done, and
     so does a run that takes more than `most_cpu` seconds of CPU time. `surface` and `contact` are members that replace
     the scenario's track and contact laws, see the documentation on extending. `patches` says when the patches of
-    elastic contact are recorded, into `result.patches`.
+    elastic contact are recorded, into `result.patches`. On a scaled rig the model is run, and told of.
     """
+    built = as_built(scenario)
     if scenario.vehicle.plane and controller is not None:
         words = f"nothing acts on {scenario.vehicle.title} from outside: it is a cross section at a given speed"
         raise InputError(scenario.title, [Problem("controller", words)])
     began = time.process_time()
-    ready = prepare(scenario, surface=surface, contact=contact)
+    ready = prepare(built, surface=surface, contact=contact)
     given = {"controller": controller, "surface": surface, "contact": contact}
     besides = tuple(
         f"a {name} was given besides: the scenario alone does not repeat this run"
         for name, one in given.items()
         if one is not None
     )
-    return _run(scenario, ready, watch, controller, began, most_cpu, besides, patches)
+    return _run(built, ready, watch, controller, began, most_cpu, (*scale_words(scenario), *besides), patches, scenario)
 
 
 def _run(
@@ -76,6 +78,7 @@ def _run(
     most_cpu: float,
     besides: tuple[str, ...],
     patches: PatchRecord | None,
+    given: Scenario,
 ) -> Result:
     vehicles, look = with_look(ready.vehicles)
     ready = ready._replace(vehicles=vehicles)
@@ -121,7 +124,7 @@ def _run(
         *scenario_doubts(scenario),
         *besides,
     )
-    result = make_result(scenario, ready, recorder, clock, int(status), cpu, warnings, applied=applied)
+    result = make_result(scenario, ready, recorder, clock, int(status), cpu, warnings, applied=applied, given=given)
     return replace(result, patches=patch_recorder.history)
 
 

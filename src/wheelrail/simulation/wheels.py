@@ -58,15 +58,17 @@ def put_on_rails(vehicle: Vehicle, track: Track) -> WheelsOnRails:
     rails = len(track.all_rails)
     for wheelset in vehicle.wheelsets:
         circle = abs(wheelset.circle_distance)
-        kind = (*wheelset.wheels, circle)
+        kind = (*wheelset.wheels, circle, wheelset.size)
         if kind not in first:
             first[kind] = len(pairs)
             for side, wheel in zip(SIDES, wheelset.wheels, strict=True):
                 for laid in track.all_rails:
                     rail = getattr(laid, side)
-                    key = (wheel, circle, rail)
+                    key = (wheel, circle, wheelset.size, rail)
                     if key not in known:
-                        known[key] = make_pair(wheel.profile, rail, radius=wheel.radius, nominal_circle=circle)
+                        known[key] = make_pair(
+                            wheel.profile, rail, radius=wheel.radius, nominal_circle=circle, size=wheelset.size
+                        )
                     pairs.append(known[key])
                     bodies.append(PairBodies(wheel.profile, rail, wheel.radius))
         numbers += [first[kind], first[kind] + rails]

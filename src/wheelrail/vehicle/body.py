@@ -72,6 +72,7 @@ class Wheelset(Body):
     back_to_back: float  #: distance of the flange backs [m]
     left: Wheel | None = None  #: the left wheel where it differs
     right: Wheel | None = None  #: the right wheel where it differs
+    flange_back: float = FLANGE_BACK  #: lateral position of the flange back from the nominal circle [m]
 
     def __post_init__(self) -> None:
         for side in SIDES:
@@ -99,7 +100,12 @@ class Wheelset(Body):
     @property
     def circle_distance(self) -> float:
         """Of the nominal circle from the middle of the axle [m]."""
-        return 0.5 * self.back_to_back - FLANGE_BACK
+        return 0.5 * self.back_to_back - self.flange_back
+
+    @property
+    def size(self) -> float:
+        """Lengths of the wheels over those of usual ones: 1, or the scale of a scaled vehicle."""
+        return self.flange_back / FLANGE_BACK
 
     def with_profiles(self, left: Profile, right: Profile) -> Wheelset:
         """The same wheelset with these profiles on its wheels, each of the radius that it has."""
@@ -129,11 +135,14 @@ class Wheelset(Body):
                 problems.add(f"{where} {side} radius", what, wheel.radius)
         if not 0.1 <= self.back_to_back <= 5.0:
             problems.add(f"{where} back_to_back", "expected 0.1 to 5 m", self.back_to_back)
+        if not 0.001 <= -self.flange_back <= 0.5:
+            what = "expected -0.001 to -0.5 m: the flange back lies at negative y, -0.07 m unless given"
+            problems.add(f"{where} flange_back", what, self.flange_back)
 
     def check_gauge(self, problems: ProblemList, where: str, gauge: float) -> None:
         """Note a wheelset that does not fit between the rails, or does not reach them."""
         wheels = self.wheels
-        flanges = [flange_gauges(wheel.profile) for wheel in wheels]
+        flanges = [flange_gauges(wheel.profile, self.size) for wheel in wheels]
         thickness = [0.0 if gauges is None else gauges.thickness for gauges in flanges]
         over_flanges = self.back_to_back + sum(thickness)
         if any(thickness) and over_flanges > gauge:
@@ -164,6 +173,7 @@ def make_wheelset(
     back_to_back: float = 1.36,
     left: Wheel | None = None,
     right: Wheel | None = None,
+    flange_back: float = FLANGE_BACK,
 ) -> Wheelset:
     """A wheelset at `x` [m]; the profile by name or as it is; wheels that differ from it by themselves."""
     return Wheelset(
@@ -178,4 +188,5 @@ def make_wheelset(
         back_to_back=back_to_back,
         left=left,
         right=right,
+        flange_back=flange_back,
     )

@@ -13,6 +13,7 @@ from wheelrail.errors import ProblemList, nearest
 from wheelrail.suspension.axis_law import AxisLaw
 from wheelrail.suspension.elements import GROUND, Bushing, Element
 from wheelrail.vehicle.body import SIDES, Body
+from wheelrail.vehicle.scaling import Scale
 from wheelrail.vehicle.vehicle import Vehicle
 
 DENSITY, RIM = 7850.0, 0.1  #: of steel [kg/m3]; width of a roller where nothing is said of its mass [m]
@@ -71,6 +72,7 @@ class Rig:
     lateral: Support | None = None
     holds: tuple[Hold, ...] = ()
     errors: tuple[RollerError, ...] = ()
+    scale: Scale | None = None  #: of the rig that is built; all other numbers are those of the full size
 
     @property
     def pair_mass(self) -> float:

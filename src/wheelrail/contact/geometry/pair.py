@@ -33,9 +33,18 @@ EQUALLY_STEEP = 1e-6  #: slopes of a flank that differ by less are one
 
 
 def make_pair(
-    wheel: Profile, laid_rail: Profile, *, radius: float = NOMINAL_RADIUS, nominal_circle: float = NOMINAL_CIRCLE
+    wheel: Profile,
+    laid_rail: Profile,
+    *,
+    radius: float = NOMINAL_RADIUS,
+    nominal_circle: float = NOMINAL_CIRCLE,
+    size: float = 1.0,
 ) -> Pair:
-    """A wheel of nominal `radius` [m], its nominal circle at `nominal_circle` [m] on the axle, over a laid rail."""
+    """A wheel of nominal `radius` [m], its nominal circle at `nominal_circle` [m] on the axle, over a laid rail.
+
+    size : of profiles whose lengths are all scaled; the part that is searched, its cells and the table of the rail are
+    scaled with them.
+    """
     problems = ProblemList("wheel and rail")
     for name, value, low, high in (("radius", radius, 0.05, 2.0), ("nominal circle", nominal_circle, 0.1, 2.5)):
         if not low <= value <= high:
@@ -46,8 +55,8 @@ def make_pair(
         problems.add("rail", "expected a laid rail", laid_rail.name)
     problems.stop_if_any()
     runs, turns = _monotone_runs(laid_rail)
-    start, per_step, table, bounds = _rail_table(laid_rail)
-    nodes = _wheel_nodes(wheel, radius, nominal_circle)
+    start, per_step, table, bounds = _rail_table(laid_rail, size)
+    nodes = _wheel_nodes(wheel, radius, nominal_circle, size)
     return Pair(
         wheel=wheel.curve,
         rail=laid_rail.curve,
@@ -70,16 +79,16 @@ def make_pair(
     )
 
 
-def _wheel_nodes(wheel: Profile, radius: float, offset: float) -> np.ndarray:
+def _wheel_nodes(wheel: Profile, radius: float, offset: float, size: float) -> np.ndarray:
     """Rows of `Pair.nodes`: at every joint, close enough in between, and finer nodes between those."""
-    low, high = max(SEARCH[0], wheel.y_min), min(SEARCH[1], wheel.y_max)
+    low, high = max(SEARCH[0] * size, wheel.y_min), min(SEARCH[1] * size, wheel.y_max)
     joints = [piece.start for piece in wheel.pieces[1:] if low < piece.start < high]
     if len(joints) > MOST_JOINTS:
         joints = []  # a smoothed profile: it has a joint at every point and runs smoothly through all of them
     # Both sides of a joint are nodes: slope and curvature may jump there, and within a cell they do not.
     cuts = sorted({low, high, *joints, *(y - BESIDE_JOINT for y in joints)})
-    coarse = np.append(np.concatenate([_cells(wheel, a, b) for a, b in pairwise(cuts)]), high)
-    parts = np.ceil(np.diff(coarse) / FINE_CELL).astype(int)
+    coarse = np.append(np.concatenate([_cells(wheel, a, b, size) for a, b in pairwise(cuts)]), high)
+    parts = np.ceil(np.diff(coarse) / (FINE_CELL * size)).astype(int)
     y = np.append(
         np.concatenate([np.linspace(a, b, n + 1)[:-1] for (a, b), n in zip(pairwise(coarse), parts, strict=True)]), high
     )
@@ -124,20 +133,20 @@ def _range(samples: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     )
 
 
-def _cells(wheel: Profile, a: float, b: float) -> np.ndarray:
-    """Starts of cells between two cuts, narrow enough for the wheel to stay within SAG of its chords."""
+def _cells(wheel: Profile, a: float, b: float, size: float) -> np.ndarray:
+    """Starts of cells between two cuts, narrow enough for the wheel to stay within SAG of its chords, by size."""
     if b - a <= 2.0 * BESIDE_JOINT:
         return np.array([a])
-    fine = np.linspace(a, b, max(10, int((b - a) / 0.02e-3)))
+    fine = np.linspace(a, b, max(10, int((b - a) / (0.02e-3 * size))))
     bend = np.abs(wheel.sample(0.5 * (fine[:-1] + fine[1:])).second)
-    density = 1.0 / np.minimum(LARGEST_CELL, np.sqrt(8.0 * SAG / np.maximum(bend, 1e-6)))
+    density = 1.0 / np.minimum(LARGEST_CELL * size, np.sqrt(8.0 * SAG * size / np.maximum(bend, 1e-6)))
     share = np.concatenate(([0.0], np.cumsum(density * np.diff(fine))))
     return np.interp(np.linspace(0.0, share[-1], 1 + math.ceil(share[-1])), share, fine)[:-1]
 
 
-def _rail_table(rail: Profile) -> tuple[float, float, np.ndarray, np.ndarray]:
+def _rail_table(rail: Profile, size: float) -> tuple[float, float, np.ndarray, np.ndarray]:
     """First position, steps per metre, `Pair.rail_table` and `Pair.rail_bounds`."""
-    inner = max(8, math.ceil((rail.y_max - rail.y_min) / RAIL_STEP))
+    inner = max(8, math.ceil((rail.y_max - rail.y_min) / (RAIL_STEP * size)))
     step = (rail.y_max - rail.y_min) / inner
     y = rail.y_min + step * np.arange(-BEYOND, inner + BEYOND + 1)
     y[BEYOND], y[BEYOND + inner] = rail.y_min, rail.y_max

@@ -16,6 +16,7 @@ from wheelrail.simulation._kernels.live import WHOLE, Run, View, live_step, view
 from wheelrail.simulation.live.outputs import Outputs
 from wheelrail.simulation.outcome import make_recorder, wheel_position
 from wheelrail.simulation.prepare import prepare, step_of
+from wheelrail.simulation.scaled import as_built
 from wheelrail.simulation.scenario import Scenario
 from wheelrail.system._kernels.vehicles import Vehicles
 from wheelrail.system.records import arrays_of, beside, in_one_row, make_look, with_arrays
@@ -43,6 +44,7 @@ class LiveVehicle:
     """
 
     def __init__(self, scenario: Scenario, *, surface: Any = None, contact: Any = None) -> None:
+        scenario = as_built(scenario)
         problems = ProblemList(scenario.title)
         if not scenario.stepping.fixed:
             what = 'steps of a fixed length are needed: use the integrator "ode5" or "ros2"'
