@@ -6,8 +6,9 @@ from wheelrail.contact.point.law_sets import DEFAULT_LAWS
 from wheelrail.reports.track_facts import track_facts
 from wheelrail.simulation.fade_in import fading
 from wheelrail.simulation.overspeed import USUAL, CurveDemand, demand_of
-from wheelrail.simulation.scenario import END_MARGIN, Scenario, Torque
+from wheelrail.simulation.scenario import END_MARGIN, Scenario
 from wheelrail.simulation.speed import SpeedTable
+from wheelrail.vehicle.torque import Torque
 
 ABOUT_THE_TRACK = ("length", "sharpest curve", "cant", "gauge", "other rails", "irregularity", "note")
 

@@ -13,6 +13,7 @@ from wheelrail.errors import ProblemList, nearest
 from wheelrail.suspension.axis_law import AxisLaw
 from wheelrail.suspension.elements import GROUND, Bushing, Element
 from wheelrail.vehicle.body import SIDES, Body
+from wheelrail.vehicle.torque import Torque, check_torque
 from wheelrail.vehicle.vehicle import Vehicle
 
 DENSITY, RIM = 7850.0, 0.1  #: of steel [kg/m3]; width of a roller where nothing is said of its mass [m]
@@ -60,7 +61,9 @@ class Rig:
     """Rollers of one kind under all wheelsets. Without a mass, a roller is a pair of steel discs.
 
     independent : left and right rollers turn by themselves, each with half of mass and inertia.
-    lateral : of the bearings along the axis, of every body that turns; rigid if none is given.
+    lateral : of the bearings along the axis, of every body that turns; rigid if none is given. wheelsets : that stand
+    on rollers, which must be all of the vehicle; none named means all. traction, brakes : torques on the rollers under
+    wheelsets, where these are not held; rollers that are independent take half of it each.
     """
 
     radius: float = 0.685  #: from the axis to the plane of the rails [m]
@@ -71,6 +74,9 @@ class Rig:
     lateral: Support | None = None
     holds: tuple[Hold, ...] = ()
     errors: tuple[RollerError, ...] = ()
+    wheelsets: tuple[str, ...] = ()
+    traction: tuple[Torque, ...] = ()
+    brakes: tuple[Torque, ...] = ()
 
     @property
     def pair_mass(self) -> float:
@@ -102,11 +108,28 @@ class Rig:
                 problems.add(f"{where} hold[{n}] body", f"no such body. {nearest(hold.body, names)}", hold.body)
             if not abs(hold.height) <= 10.0:
                 problems.add(f"{where} hold[{n}] height", "expected at most 10 m", hold.height)
+        self._check_torques(problems, vehicle)
         self._check_positions(problems, vehicle)
+
+    def _check_torques(self, problems: ProblemList, vehicle: Vehicle) -> None:
+        wheelsets = [wheelset.name for wheelset in vehicle.wheelsets]
+        for kind, torques, least in (("traction", self.traction, -math.inf), ("brake", self.brakes, 0.0)):
+            for n, torque in enumerate(torques):
+                check_torque(problems, f"[rig] {kind}[{n}]", torque, wheelsets, least=least)
+            if torques and self.drive == "held":
+                words = 'torque without drive: held rollers turn at a given speed. Take drive = "free" or "control"'
+                problems.add(f"[rig] {kind}", words, self.drive)
 
     def _check_positions(self, problems: ProblemList, vehicle: Vehicle) -> None:
         wheelsets = [wheelset.name for wheelset in vehicle.wheelsets]
         off = dict.fromkeys(wheelsets, 0.0)
+        for name in self.wheelsets:
+            if name not in wheelsets:
+                problems.add("[rig] wheelsets", f"no such wheelset. {nearest(name, wheelsets)}", name)
+        missing = [name for name in wheelsets if self.wheelsets and name not in self.wheelsets]
+        if missing:
+            words = "missing roller: every wheelset of the vehicle must stand on rollers, but there are none under"
+            problems.add("[rig] wheelsets", f"{words} {', '.join(missing)}", list(self.wheelsets))
         for n, error in enumerate(self.errors):
             where = f"[rig] error[{n}]"
             if error.wheelset not in wheelsets:

@@ -26,6 +26,7 @@ from wheelrail.system._kernels.contact_phases import lay_wheels, scatter, touch_
 from wheelrail.system._kernels.drive import (
     add_brakes,
     add_inputs,
+    add_roller_brakes,
     apply_constraint,
     commanded,
     evaluate_inputs,
@@ -166,6 +167,7 @@ def multibody_rates(model, vehicles, v, t, fresh, x, dx):
     evaluate_inputs(vehicles.control, v, t, inputs)
     add_inputs(axes, inputs, wrenches)
     add_brakes(model.wheelsets, model.frames, axes, inputs, x, wrenches)
+    add_roller_brakes(model.wheels.carriers, axes, inputs, x, wrenches)
     dx[layout.integral] = 0.0
     if model.gain > 0.0:
         under = contacts.frames[2 * first : 2 * (first + model.wheelsets.size)]
