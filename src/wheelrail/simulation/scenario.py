@@ -194,7 +194,7 @@ class Scenario:
         """The integrator that computes it: "auto" is settled."""
         if self.vehicle.plane:
             return replace(self.integrator, name="ode5") if self.integrator.name == "auto" else self.integrator
-        if self.traction or self.brakes:
+        if self.torques:
             return self.integrator.at_speed(0.0)
         if self.speed_control.gain == 0.0:
             return self.integrator.at_speed(0.5 * self.speed)  # coasting slows down
@@ -214,7 +214,13 @@ class Scenario:
     @property
     def acted_on(self) -> bool:
         """Whether anything acts on it from outside."""
-        return bool(self.loads or self.traction or self.brakes)
+        return bool(self.loads or self.torques)
+
+    @property
+    def torques(self) -> tuple[Torque, ...]:
+        """Traction and brakes of wheelsets and rollers."""
+        own = (*self.traction, *self.brakes)
+        return own if self.rig is None else (*own, *self.rig.traction, *self.rig.brakes)
 
     @property
     def way(self) -> float:
