@@ -382,8 +382,8 @@ FAMILIES: tuple[Family, ...] = (
         "sliding_speed",
         "m/s",
         PATCH,
-        "longitudinal speed of the wheel's circumference over rail or roller at its most loaded contact, positive where"
-        " the circumference is faster, as under traction",
+        "longitudinal speed of the wheel's circumference over rail or roller, mean of its contacts by normal force;"
+        " positive where the circumference is faster, as under traction",
         rollers.sliding_speed,
         always=False,
     ),

@@ -30,14 +30,17 @@ class RecordedRollers:
 
 
 def sliding_speed(recording: Recording) -> np.ndarray:
-    """Speed of a wheel's circumference over rail or roller at its most loaded contact [m/s], (n, nw, 2).
+    """Longitudinal speed of a wheel's circumference over rail or roller [m/s], (n, nw, 2).
 
-    Positive where the circumference is faster, as under traction; 0 where nothing touches.
+    The mean of its contacts by normal force: of two contacts at different radii one slides forward and one backward
+    even where nothing drives the wheel, and which of them carries more may change. Positive where the circumference is
+    faster, as under traction; 0 where nothing touches.
     """
-    loads = np.where(recording.touching, np.nan_to_num(recording.contacts[..., patch.LOAD]), -1.0)
-    most = np.argmax(loads, axis=-1)[..., None]
-    sliding = np.take_along_axis(recording.contacts[..., patch.SLIDING_X], most, axis=-1)[..., 0]
-    return -np.where(recording.counts > 0, np.nan_to_num(sliding), 0.0)
+    loads = np.where(recording.touching, np.nan_to_num(recording.contacts[..., patch.LOAD]), 0.0)
+    sliding = np.nan_to_num(recording.contacts[..., patch.SLIDING_X])
+    total = loads.sum(axis=-1)
+    mean = np.divide((loads * sliding).sum(axis=-1), total, out=np.zeros_like(total), where=total > 0.0)
+    return -mean + 0.0
 
 
 def sliding_distance(recording: Recording) -> np.ndarray:
