@@ -1,4 +1,4 @@
-"""Figures of a run over distance, or over time on a rig: how bodies move, what the wheels feel, and how often they touch."""
+"""Figures of a run over distance, on a rig over time: how bodies move, what the wheels feel, how often they touch."""
 
 from __future__ import annotations
 
@@ -55,11 +55,12 @@ def motion_figure(result: Result, bodies: Sequence[str], title: str, shown: Sequ
         )
         for signal, scale, label in shown
     ]
+    over = "time" if result.rollers else "the position of each body itself"
     return Figure(
         title=f"{title}: motion against the track",
         panels=tuple(panels),
-        caption=f"Over {'time' if result.rollers else 'the position of each body itself'}. Lateral positions are those of the centres of mass, left"
-        " positive; yaw is positive with the nose to the left, roll with the left side raised.",
+        caption=f"Over {over}. Lateral positions are those of the centres of mass, left positive; yaw is positive with "
+        "the nose to the left, roll with the left side raised.",
     )
 
 

@@ -403,8 +403,8 @@ FAMILIES: tuple[Family, ...] = (
         "reaction",
         "N",
         TRACK,
-        "reaction of a prescribed coordinate; a moment [N m] where the coordinate is an angle; of a fixed body force and"
-        " moment along its own axes (carbody.fixed.x, ...)",
+        "reaction of a prescribed coordinate; a moment [N m] where the coordinate is an angle; of a fixed body force"
+        " and moment along its own axes (carbody.fixed.x, ...)",
         lambda recording: recording.constraints,
     ),
     *ROLLERS,

@@ -96,7 +96,7 @@ def torques_on_rollers(recording: Recording, rollers: RecordedRollers) -> np.nda
 
 
 def surface_speeds(recording: Recording, rollers: RecordedRollers) -> np.ndarray:
-    """Speed of the rollers' surfaces in the plane of the rails [m/s], (n, nr); positive under wheels rolling forward."""
+    """Speed of the rollers' surfaces in the plane of the rails [m/s], (n, nr); positive as wheels roll forward."""
     return _about_axes(recording, rollers, body.ANGULAR_VELOCITY) * rollers.radii
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from itertools import pairwise
 
 from wheelrail.errors import ProblemList, nearest
 from wheelrail.suspension.axis_law import AxisLaw
@@ -142,7 +143,7 @@ class Rig:
         if not self.radius < 100.0:
             return  # a limit of theory, in which rollers may overlap
         at = sorted(wheelset.position[0] + off[wheelset.name] for wheelset in vehicle.wheelsets)
-        nearest_two = min((b - a for a, b in zip(at, at[1:], strict=False)), default=math.inf)
+        nearest_two = min((b - a for a, b in pairwise(at)), default=math.inf)
         if 2.0 * self.radius >= nearest_two:
             words = f"rollers overlap: their axes are {nearest_two:.4g} m apart, so the radius must be below half of it"
             problems.add("[rig] radius", words, self.radius)
@@ -214,17 +215,17 @@ def elements_of(rig: Rig, vehicle: Vehicle, rollers: tuple[Roller, ...]) -> tupl
             )
         )
     if rig.lateral is not None:
-        for roller in rollers:
-            found.append(
-                Bushing(
-                    name=f"bearing.{roller.name}",
-                    body_a=GROUND,
-                    body_b=roller.name,
-                    point=roller.position,
-                    y=AxisLaw(rate=rig.lateral.stiffness, damping=rig.lateral.damping),
-                    preload=(0.0, 0.0, 0.0),
-                )
+        found += [
+            Bushing(
+                name=f"bearing.{roller.name}",
+                body_a=GROUND,
+                body_b=roller.name,
+                point=roller.position,
+                y=AxisLaw(rate=rig.lateral.stiffness, damping=rig.lateral.damping),
+                preload=(0.0, 0.0, 0.0),
             )
+            for roller in rollers
+        ]
     return tuple(found)
 
 

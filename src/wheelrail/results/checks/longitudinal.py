@@ -15,7 +15,9 @@ from wheelrail.results.checks.check import Check
 from wheelrail.results.result import Result
 
 LIMIT = 0.01  #: of the greatest torque
-MEANING = f"Wheel forces times radius against torque less inertia, worst mean over {WINDOW:g} s over the greatest torque"
+MEANING = (
+    f"Wheel forces times radius against torque less inertia, worst mean over {WINDOW:g} s over the greatest torque"
+)
 REMEDY = "The longitudinal forces cannot be trusted: take another integrator, or a shorter step."
 
 

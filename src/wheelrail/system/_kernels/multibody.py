@@ -172,9 +172,7 @@ def multibody_rates(model, vehicles, v, t, fresh, x, dx):
     if model.gain > 0.0:
         under = contacts.frames[2 * first : 2 * (first + model.wheelsets.size)]
         command = commanded(model, vehicles.control.command, contacts, first, t)
-        dx[layout.integral] = hold_speed(
-            model.surface, model, command, axes, under, x[layout.integral], x, wrenches
-        )
+        dx[layout.integral] = hold_speed(model.surface, model, command, axes, under, x[layout.integral], x, wrenches)
     others = added_power(x, axes, wrenches, before)
     for b in range(count):
         wrenches[b, 2] -= model.bodies[b, MASS] * model.gravity
