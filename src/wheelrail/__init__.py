@@ -25,13 +25,7 @@ if TYPE_CHECKING:
     from wheelrail.simulation.live.vehicle import LiveVehicle, VehicleStopped
     from wheelrail.simulation.patches import PatchRecord
     from wheelrail.simulation.prepare import contact_of
-    from wheelrail.simulation.scenario import (
-        AppliedForce,
-        Displacement,
-        Integrator,
-        Scenario,
-        Torque,
-    )
+    from wheelrail.simulation.scenario import AppliedForce, Displacement, Integrator, Scenario
     from wheelrail.simulation.simulate import simulate
     from wheelrail.simulation.speed import SpeedControl, SpeedProfile, SpeedTable
     from wheelrail.track.irregularity.sampled import IrregularitySampled
@@ -42,6 +36,8 @@ if TYPE_CHECKING:
     from wheelrail.track.segments import Curve, Grade, Straight, Transition, VerticalCurve
     from wheelrail.track.track import Track
     from wheelrail.vehicle.body import Wheel, Wheelset
+    from wheelrail.vehicle.rig import Hold, Rig, RollerError, Support
+    from wheelrail.vehicle.torque import Torque
     from wheelrail.vehicle.vehicle import Vehicle
 
 #: The public face: where each name lives. Loaded on first use, so that `import wheelrail` costs nothing.
@@ -51,6 +47,7 @@ _HOMES = {
     "Curve": "wheelrail.track.segments",
     "Displacement": "wheelrail.simulation.scenario",
     "Grade": "wheelrail.track.segments",
+    "Hold": "wheelrail.vehicle.rig",
     "InputError": "wheelrail.errors",
     "Integrator": "wheelrail.simulation.scenario",
     "IrregularitySampled": "wheelrail.track.irregularity.sampled",
@@ -63,12 +60,15 @@ _HOMES = {
     "RailStretch": "wheelrail.track.rail_stretches",
     "Reading": "wheelrail.io.profile_file",
     "Result": "wheelrail.results.result",
+    "Rig": "wheelrail.vehicle.rig",
+    "RollerError": "wheelrail.vehicle.rig",
     "Scenario": "wheelrail.simulation.scenario",
     "SpeedControl": "wheelrail.simulation.speed",
     "SpeedProfile": "wheelrail.simulation.speed",
     "SpeedTable": "wheelrail.simulation.speed",
     "Straight": "wheelrail.track.segments",
-    "Torque": "wheelrail.simulation.scenario",
+    "Support": "wheelrail.vehicle.rig",
+    "Torque": "wheelrail.vehicle.torque",
     "Track": "wheelrail.track.track",
     "Transition": "wheelrail.track.segments",
     "Vehicle": "wheelrail.vehicle.vehicle",
@@ -102,6 +102,7 @@ __all__ = [
     "Curve",
     "Displacement",
     "Grade",
+    "Hold",
     "InputError",
     "Integrator",
     "IrregularitySampled",
@@ -114,11 +115,14 @@ __all__ = [
     "RailSupport",
     "Reading",
     "Result",
+    "Rig",
+    "RollerError",
     "Scenario",
     "SpeedControl",
     "SpeedProfile",
     "SpeedTable",
     "Straight",
+    "Support",
     "Torque",
     "Track",
     "Transition",

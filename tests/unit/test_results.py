@@ -69,10 +69,14 @@ def test_every_column_is_declared():
 def test_every_signal_resolves_and_says_what_it_is(result, recording):
     variables = [family.variable for family in catalogue.FAMILIES]
     assert len(set(variables)) == len(variables)
-    assert set(variables) == set(result.dataset.data_vars)
+    found = set(result.dataset.data_vars)
+    not_found = set(variables) - found
+    assert found <= set(variables)
+    # What a made-up run on track has not: rollers, and torques.
+    assert {name for name in not_found if not name.startswith(("roller_", "wheelset_offset"))} == {"wheelset_torque"}
     n, nb, nw, ne = recording.times.size, 7, 4, 8
     of_wheel = [family for family in catalogue.FAMILIES if family.owner == "wheel"]
-    of_wheelset = [family for family in catalogue.FAMILIES if family.owner == "wheelset"]
+    of_wheelset = [one for one in catalogue.FAMILIES if one.owner == "wheelset" and one.variable in found]
     wheels = 2 * nw * (len(of_wheel) + 4 * patch.PATCH_COLUMNS)
     assert len(result.names) == nb * BODY_SIGNALS + nw * len(of_wheelset) + wheels + ne * ELEMENT_SIGNALS + 2 + 7
     for name in result.names:

@@ -248,7 +248,7 @@ def test_what_cannot_be_scaled():
 
 #: Fields of what is scaled, all of which have been thought of.
 KNOWN = {
-    Rig: "radius mass Iyy independent drive lateral holds errors scale",
+    Rig: "radius mass Iyy independent drive lateral holds errors scale wheelsets traction brakes",
     Hold: "body stiffness damping height",
     Support: "stiffness damping",
     RollerError: "wheelset x y z yaw roll",

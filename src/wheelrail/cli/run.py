@@ -116,9 +116,9 @@ def write_run(out: Path, file: Path, scenario: Scenario, result: Result, *, page
 
 
 def run_numbers(result: Result, written: list[Path]) -> dict[str, Any]:
-    """How a run ended, what it cost, the means in its full curve, and how it rode."""
+    """How a run ended, what it cost, its last values, the means in its full curve, and how it rode."""
     from wheelrail.reports.ride_figures import ride_numbers
-    from wheelrail.reports.steady_table import steady_rows, steady_title
+    from wheelrail.reports.steady_table import last_values, steady_rows, steady_title
     from wheelrail.results.lifts import wheels_in_the_air
 
     return {
@@ -134,6 +134,10 @@ def run_numbers(result: Result, written: list[Path]) -> dict[str, Any]:
         "statistics_from_s": result.start_end,
         "wheels_in_the_air": wheels_in_the_air(result),
         **result.timings,
+        "wheels": last_values(result),
+        "balance_errors": {
+            one.name.removesuffix(" balance"): one.value for one in result.checks if one.name.endswith(" balance")
+        },
         "steady_over": steady_title(result),
         "steady": steady_rows(result),
         "ride": ride_numbers(result),

@@ -17,7 +17,7 @@ from wheelrail.io.track_file import BESIDE_THE_TRACK
 from wheelrail.simulation.scenario import Scenario
 
 ROOT = (*BESIDE_THE_TRACK, "track", PROFILES)  #: keys of a scenario's file; others are looked for in ``[run]``
-OPTIONAL = ("constraints",)  #: tables that a key makes where there are none
+OPTIONAL = ("constraints", "rig")  #: tables that a key makes where there are none
 #: What a key decides unless it is given too: law sets and laws bring numbers of their own.
 FOLLOWERS = {
     "contact.laws": ("contact.tangential", "contact.damping", "contact.damping_coefficient"),

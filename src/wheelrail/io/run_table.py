@@ -16,11 +16,11 @@ from wheelrail.simulation.scenario import (
     AppliedForce,
     Displacement,
     Integrator,
-    Torque,
 )
 from wheelrail.simulation.speed import FASTEST, MOST_GAIN, SpeedControl, SpeedProfile, SpeedTable
 from wheelrail.units import ACCELERATION, ANGLE, FORCE, LENGTH, MOMENT, NUMBER, SPEED, TIME, TURN_SPEED
 from wheelrail.vehicle.static_load import GRAVITY
+from wheelrail.vehicle.torque import Torque
 
 FORCES = ("Fx", "Fy", "Fz")
 MOMENTS = ("Mx", "My", "Mz")

@@ -17,11 +17,12 @@ from wheelrail.contact.point.tangential.laws import BOUNDS
 from wheelrail.errors import ProblemList
 from wheelrail.io.contact_table import FRICTION_KINDS, papers_values
 from wheelrail.io.profile_table import KEY, ProfileNames
+from wheelrail.io.rig_table import rig_data, torque_data
 from wheelrail.io.run_table import AUTO, FORCES, MOMENTS
 from wheelrail.io.toml_writer import toml_text
 from wheelrail.io.track_data import track_data
 from wheelrail.io.vehicle_data import vehicle_data
-from wheelrail.simulation.scenario import AppliedForce, Displacement, Scenario, Torque
+from wheelrail.simulation.scenario import AppliedForce, Displacement, Scenario
 from wheelrail.simulation.speed import SpeedControl, SpeedTable
 
 Data = dict[str, Any]
@@ -40,11 +41,13 @@ def scenario_to_dict(scenario: Scenario) -> Data:
     lists = {
         "start": [_displacement(move) for move in scenario.displacements],
         "load": [_load(load) for load in scenario.loads],
-        "traction": [_torque(torque) for torque in scenario.traction],
-        "brake": [_torque(torque) for torque in scenario.brakes],
+        "traction": [torque_data(torque) for torque in scenario.traction],
+        "brake": [torque_data(torque) for torque in scenario.brakes],
         "constraints": _constraints(scenario),
     }
     data |= {name: values for name, values in lists.items() if values}
+    if scenario.rig is not None:
+        data["rig"] = rig_data(scenario.rig)
     data["track"] = track_data(scenario.track, profiles, problems)
     if scenario.track.title == scenario.title:
         del data["track"]["title"]  # which a track has from its scenario
@@ -155,14 +158,6 @@ def _displacement(move: Displacement) -> Data:
 def _load(load: AppliedForce) -> Data:
     columns = zip(FORCES + MOMENTS, zip(*load.values, strict=True), strict=True)
     return {"body": load.body, "times": _numbers(load.times), **{name: _numbers(column) for name, column in columns}}
-
-
-def _torque(torque: Torque) -> Data:
-    return {
-        "wheelsets": list(torque.wheelsets),
-        "times": _numbers(torque.times),
-        "torque": _numbers(torque.values),
-    }
 
 
 def _numbers(values: Any) -> list[float]:

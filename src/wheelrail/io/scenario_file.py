@@ -12,6 +12,7 @@ from wheelrail.errors import InputError, Problem, ProblemList
 from wheelrail.io.contact_table import contact_from
 from wheelrail.io.plain_data import plain_data
 from wheelrail.io.profile_table import Beside, own_profiles
+from wheelrail.io.rig_table import rig_from
 from wheelrail.io.run_table import Run, displacement_from, load_from, run_from, speed_control_from, torque_from
 from wheelrail.io.toml_table import TomlTable, hint_at_new_key, read_toml, toml_of
 from wheelrail.io.track_file import track_from
@@ -58,7 +59,7 @@ def scenario_from(data: dict[str, Any], path: Path) -> Scenario:
     title = root.text("title", default=path.stem, empty=True) or ""
     description = root.text("description", default="", empty=True) or ""
     profiles = own_profiles(root)
-    if "track" in data:
+    if "track" in data or "rig" in data:
         track = _part(problems, lambda: track_from(data, path, profiles))
     else:
         track = None
@@ -72,6 +73,7 @@ def scenario_from(data: dict[str, Any], path: Path) -> Scenario:
     brakes = tuple(torque for torque in map(torque_from, root.tables("brake")) if torque is not None)
     moves = tuple(move for move in map(displacement_from, root.tables("start")) if move is not None)
     constraints = _constraints(root)
+    rig = rig_from(root)
     if vehicle is None or track is None:
         if vehicle is not None:
             check_names(problems, [body.name for body in vehicle.all_bodies], constraints, loads, moves)
@@ -88,6 +90,7 @@ def scenario_from(data: dict[str, Any], path: Path) -> Scenario:
             brakes=brakes,
             displacements=moves,
             constraints=constraints,
+            rig=rig,
             title=title,
             description=description,
             **run._asdict(),

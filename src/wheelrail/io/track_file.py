@@ -44,10 +44,14 @@ VERTICAL_KINDS = ("grade", "parabola")
 INTERPOLATIONS = ("linear", "cubic")
 CANT_ANGLE = {suffix: factor for suffix, factor in ANGLE.items() if suffix}  #: a bare ``cant`` is a height
 
+RIG = "rig"  #: table of a scenario whose vehicle stands on rollers
+#: Of the track of a rig, where none is given: rollers have the profiles of its rails, and nothing runs along it.
+ON_A_RIG = {"segments": [{"kind": "straight", "length": 100.0}]}
+
 #: Tables of a scenario that stand beside the track and are none of its business.
 BESIDE_THE_TRACK = (
     *("title", "description", "vehicle", "run", "speed_control", "contact", "start", "load", "traction", "brake"),
-    "constraints",
+    *("constraints", RIG),
 )
 #: The same as they were called once, with their names now; still read, with a hint.
 OLD_BESIDE_THE_TRACK = {"push": "load", "locks": "constraints"}
@@ -74,6 +78,8 @@ def track_from(data: dict[str, Any], path: Path, profiles: Mapping[str, Profile]
     beside = Beside(path.parent, own_profiles(root) if profiles is None else profiles)
     if "track" not in root.data and ("segments" in root.data or "table" in root.data):
         return _track(root, beside, title)
+    if RIG in data:
+        root.data = data | {"track": _on_a_rig(data.get("track", {}))}
     table = root.table("track")
     if "track" not in root.data:
         problems.add("[track]", "missing: the table that describes the track")
@@ -82,6 +88,13 @@ def track_from(data: dict[str, Any], path: Path, profiles: Mapping[str, Profile]
         raise InputError(str(path), problems.problems)
     table.where = "[track]"
     return _track(table, beside, title)
+
+
+def _on_a_rig(track: Any) -> Any:
+    """The table of a track, with an alignment where it has none of its own."""
+    if not isinstance(track, dict) or "segments" in track or "table" in track:
+        return track
+    return track | ON_A_RIG
 
 
 def _track(table: TomlTable, beside: Beside, title: str) -> Track:

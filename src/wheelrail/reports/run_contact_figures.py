@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from wheelrail.reports.figure import Figure, Line, Panel, Scale
-from wheelrail.reports.run_figures import ALONG, Shown, run_range, side_panels
+from wheelrail.reports.run_figures import ALONG, Shown, along, positions, run_range, side_panels
 from wheelrail.reports.thinning import thin_marks
 from wheelrail.results.catalogue import SIDES
 from wheelrail.results.recording import CONTACT_ROWS
@@ -62,7 +62,7 @@ def _panels(result: Result, wheelset: str, shown: Sequence[Shown]) -> tuple[Pane
             ),
             label,
             title="{} wheel" if row == 0 else "",
-            x_label=ALONG if row == len(shown) - 1 else "",
+            x_label=along(result) if row == len(shown) - 1 else "",
             x_range=run_range(result, [wheelset]),
             shared=signal != "y_rail",  # the rails are far apart: no range shows both
         )
@@ -125,7 +125,7 @@ def _rows() -> range:
 
 def _marks(result: Result, wheelset: str, side: str, signal: str, scale: float) -> Iterator[Line]:
     """One set of marks for each contact that occurs, counted from the field side."""
-    s = result.values(f"{wheelset}.s")
+    s = positions(result, wheelset)
     counts = result.values(f"{wheelset}.{side}.contacts")
     rows = np.column_stack([result.values(f"{wheelset}.{side}.contact{k}.{signal}") for k in _rows()])
     for n, name in enumerate(FROM_FIELD):

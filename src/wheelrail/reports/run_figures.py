@@ -1,4 +1,4 @@
-"""Figures of a run over distance: how bodies move, what the wheels feel, and how often they touch."""
+"""Figures of a run over distance, on a rig over time: how bodies move, what the wheels feel, how often they touch."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ WHEEL_FORCES: tuple[Shown, ...] = (
     ("Fx", 1e-3, "Fx [kN]"),
     ("Y_over_Q", 1.0, "Y/Q"),
 )
-ALONG = "s [m]"
+ALONG, OVER_TIME = "s [m]", "t [s]"
 
 
 def run_figures(result: Result) -> list[Figure]:
     """Bodies, wheelsets, forces, numbers of contacts."""
-    others = [name for name in result.bodies if name not in result.wheelsets]
+    others = [name for name in result.bodies if name not in (*result.wheelsets, *result.rollers)]
     figures = [motion_figure(result, result.wheelsets, "Wheelsets", WHEELSET_MOTION)] if result.wheelsets else []
     if others:
         figures.append(motion_figure(result, others, "Car body and bogies" if len(others) > 1 else "Body", BODY_MOTION))
@@ -44,7 +44,7 @@ def motion_figure(result: Result, bodies: Sequence[str], title: str, shown: Sequ
     """How bodies move against the track, each over its own position."""
     panels = [
         Panel(
-            ALONG if signal == shown[-1][0] else "",
+            along(result) if signal == shown[-1][0] else "",
             label,
             tuple(
                 over_distance(result, name, f"{name}.{signal}", scale, name, colour)
@@ -55,11 +55,12 @@ def motion_figure(result: Result, bodies: Sequence[str], title: str, shown: Sequ
         )
         for signal, scale, label in shown
     ]
+    over = "time" if result.rollers else "the position of each body itself"
     return Figure(
         title=f"{title}: motion against the track",
         panels=tuple(panels),
-        caption="Over the position of each body itself. Lateral positions are those of the centres of mass, left"
-        " positive; yaw is positive with the nose to the left, roll with the left side raised.",
+        caption=f"Over {over}. Lateral positions are those of the centres of mass, left positive; yaw is positive with "
+        "the nose to the left, roll with the left side raised.",
     )
 
 
@@ -76,7 +77,7 @@ def force_figure(result: Result, wheelsets: Sequence[str] | None = None) -> Figu
             ),
             label,
             title="{} wheels" if row == 0 else "",
-            x_label=ALONG if row == len(WHEEL_FORCES) - 1 else "",
+            x_label=along(result) if row == len(WHEEL_FORCES) - 1 else "",
             x_range=run_range(result, names),
         )
     ]
@@ -100,7 +101,7 @@ def count_figure(result: Result) -> Figure:
         most = max((float(line.y.max()) for line in lines if line.y.size), default=1.0)
         panels.append(
             Panel(
-                ALONG if name == result.wheelsets[-1] else "",
+                along(result) if name == result.wheelsets[-1] else "",
                 name,
                 lines,
                 height=0.45,
@@ -139,9 +140,20 @@ def side_panels(
     ]
 
 
+def along(result: Result) -> str:
+    """What figures of a run are drawn over: position, or time on a rig, where a vehicle stays in its position."""
+    return OVER_TIME if result.rollers else ALONG
+
+
+def positions(result: Result, body: str) -> np.ndarray:
+    """The same as numbers: arc lengths of a body [m], or times [s]."""
+    values: np.ndarray = result.dataset["time"].values if result.rollers else result.values(f"{body}.s")
+    return values
+
+
 def run_range(result: Result, bodies: Sequence[str]) -> tuple[float, float]:
-    """Arc lengths between which bodies have run [m]."""
-    s = np.concatenate([result.values(f"{name}.s") for name in bodies])
+    """Arc lengths between which bodies have run [m], or times on a rig [s]."""
+    s = np.concatenate([positions(result, name) for name in bodies])
     return (float(s.min()), float(s.max())) if s.size and s.max() > s.min() else (0.0, 1.0)
 
 
@@ -159,6 +171,6 @@ def value_range(values: Sequence[np.ndarray]) -> tuple[float, float] | None:
 def over_distance(
     result: Result, body: str, signal: str, scale: float, name: str, colour: int, *, dashed: bool = False
 ) -> Line:
-    """A signal over the position of a body."""
-    x, y = thin_line(result.values(f"{body}.s"), result.values(signal) * scale)
+    """A signal over the position of a body, or over time on a rig."""
+    x, y = thin_line(positions(result, body), result.values(signal) * scale)
     return Line(x, y, name, colour=colour, dashed=dashed)

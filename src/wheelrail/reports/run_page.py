@@ -13,6 +13,7 @@ from wheelrail.reports.check_table import check_facts, check_tables
 from wheelrail.reports.figure import Figure
 from wheelrail.reports.page import Facts, Listing, Part, Table, write_page
 from wheelrail.reports.ride_figures import ride_parts
+from wheelrail.reports.rig_figures import rig_figures
 from wheelrail.reports.run_contact_figures import (
     contact_force_figure,
     position_figure,
@@ -58,11 +59,11 @@ def write_run_page(
         caption = "Forces on the wheel in the axes of the track: Q up, Y to the left, Fx forward; shift to the left."
         parts.append(Table(steady_title(result), tuple(columns), tuple(map(tuple, rows)), caption))
     if result.dataset.sizes["time"]:
-        parts += speed_figures(result)
+        parts += rig_figures(result) or speed_figures(result)
         parts += run_figures(result)
         parts += contact_figures(result, chosen)
         parts += ride_parts(result)
-    if track is not None:
+    if track is not None and not result.rollers:
         parts += _track_parts(track, wheel)
     if result.scenario_text:
         parts.append(Listing("The scenario", result.scenario_text))
@@ -70,18 +71,19 @@ def write_run_page(
 
 
 def contact_figures(result: Result, wheelsets: Sequence[str]) -> list[Figure]:
-    """Where wheelsets touch and with which forces, each over distance; then traces of all."""
+    """Where wheelsets touch and with which forces, each over distance; then traces of all, but on a rig."""
     if not wheelsets:
         return []
-    traces = [wheel_trace_figure(result, wheelsets), rail_trace_figure(result, wheelsets)]
     figures = [make(result, name) for name in wheelsets for make in (position_figure, contact_force_figure)]
-    return [*figures, *traces]
+    if result.rollers:
+        return figures
+    return [*figures, wheel_trace_figure(result, wheelsets), rail_trace_figure(result, wheelsets)]
 
 
 def status_sentence(result: Result) -> str:
     """How the run ended, and what to try where it ended early."""
     ended = f"{result.status[:1].upper()}{result.status[1:]} at t = {result.status_time:.3f} s"
-    sentence = f"{ended}, s = {result.status_position:.2f} m."
+    sentence = f"{ended}." if result.rollers else f"{ended}, s = {result.status_position:.2f} m."
     return f"{sentence} {result.status.remedy}" if result.status.remedy else sentence
 
 
@@ -131,7 +133,7 @@ def scenario_facts(text: str) -> list[tuple[str, str]]:
     except tomllib.TOMLDecodeError:
         return []
     facts = [(key, str(data[key])) for key in ("description", "vehicle") if isinstance(data.get(key), str)]
-    for name in ("vehicle", "run", "contact"):
+    for name in ("vehicle", "run", "rig", "contact"):
         table = data.get(name)
         if name == "vehicle" and isinstance(table, dict) and "title" in table:
             facts.append((name, str(table["title"])))  # all of it stands in the listing

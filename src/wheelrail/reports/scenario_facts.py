@@ -6,8 +6,10 @@ from wheelrail.contact.point.law_sets import DEFAULT_LAWS
 from wheelrail.reports.track_facts import track_facts
 from wheelrail.simulation.fade_in import fading
 from wheelrail.simulation.overspeed import USUAL, CurveDemand, demand_of
-from wheelrail.simulation.scenario import END_MARGIN, Scenario, Torque
+from wheelrail.simulation.scenario import END_MARGIN, Scenario
 from wheelrail.simulation.speed import SpeedTable
+from wheelrail.vehicle.rig import Rig
+from wheelrail.vehicle.torque import Torque
 
 ABOUT_THE_TRACK = ("length", "sharpest curve", "cant", "gauge", "other rails", "irregularity", "note")
 
@@ -38,6 +40,10 @@ def scenario_facts(scenario: Scenario) -> list[tuple[str, str]]:
         facts.append(
             ("irregularities", f"fade in over s = {stretch[0]:.4g} .. {stretch[1]:.4g} m, ahead of the first axle")
         )
+    if scenario.rig is not None:
+        facts.append(("rig", rig_words(scenario.rig)))
+        facts += [("rollers driven", _torque_words(torque)) for torque in scenario.rig.traction]
+        facts += [("rollers braked", _torque_words(torque)) for torque in scenario.rig.brakes]
     facts += [("constraint", f"{body}: {kind}") for body, kind in scenario.constraints]
     facts += [
         ("applied force", f"{load.body}, t = {load.times[0]:g} .. {load.times[-1]:g} s") for load in scenario.loads
@@ -48,7 +54,16 @@ def scenario_facts(scenario: Scenario) -> list[tuple[str, str]]:
     demand = demand_of(scenario)
     if demand is not None:
         facts.append(("speed in curves", curve_words(demand, scenario.track.cant_base)))
-    return facts + [(f"track {name}", value) for name, value in track_facts(scenario.track) if name in ABOUT_THE_TRACK]
+    known = ABOUT_THE_TRACK if scenario.rig is None else ("gauge",)
+    return facts + [(f"track {name}", value) for name, value in track_facts(scenario.track) if name in known]
+
+
+def rig_words(rig: Rig) -> str:
+    """Rollers, what drives them, and what holds the vehicle on them."""
+    rollers = "independent rollers" if rig.independent else "pairs of rollers"
+    words = f"{rollers} of {rig.radius:g} m, {rig.pair_mass:.5g} kg a pair, drive {rig.drive}"
+    holds = "".join(f"; {hold.body} held with {hold.stiffness:g} N/m at {hold.height:g} m" for hold in rig.holds)
+    return words + holds
 
 
 def _rail_names(scenario: Scenario) -> str:
@@ -68,6 +83,8 @@ def speed_words(scenario: Scenario) -> str:
         return f"{words}then as given, {min(table.speeds):.6g} to {max(table.speeds):.6g} m/s"
     if scenario.vehicle.plane:
         return f"{words}given"
+    if scenario.rig is not None and scenario.rig.drive != "control":
+        return words + ("rollers are held" if scenario.rig.drive == "held" else "not held: rollers turn freely")
     gain, command = scenario.speed_control.gain, scenario.speed_control.command
     if command is not None:
         low, high = min(command.speeds), max(command.speeds)
@@ -90,6 +107,8 @@ def curve_words(demand: CurveDemand, base: float) -> str:
 def run_words(scenario: Scenario) -> str:
     """From where to where, and how long that takes."""
     way = scenario.track.length - END_MARGIN - scenario.reach[1] - scenario.start_position
+    if scenario.rig is not None:
+        return f"on a rig for {scenario.duration:g} s"
     if scenario.duration is not None:
         return f"from s = {scenario.start_position:g} m, for {scenario.duration:g} s or to the end of the track"
     words = f"from s = {scenario.start_position:g} m to the end of the track, {way:.6g} m"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
+from wheelrail.results.catalogue import SIDES
 from wheelrail.results.result import Result
 from wheelrail.results.steady import steady
 
@@ -29,6 +30,21 @@ def steady_rows(result: Result) -> list[dict[str, Any]]:
             "samples": one.samples,
         }
         for one in steady(result)
+    ]
+
+
+#: Signals of wheels whose last values are told, with the names that say their units.
+LAST = {"sliding_speed": "sliding_speed_mps", "sliding_distance": "sliding_distance_m", "Fx": "Fx_N", "Q": "Q_N"}
+
+
+def last_values(result: Result) -> list[dict[str, Any]]:
+    """Sliding and forces of each wheel at the end of the run, for JSON."""
+    if not result.dataset.sizes["time"] or "wheel_sliding_speed" not in result.dataset:
+        return []
+    wheels = [f"{name}.{side}" for name in result.wheelsets for side in SIDES]
+    return [
+        {"wheel": wheel} | {told: float(result.values(f"{wheel}.{name}")[-1]) for name, told in LAST.items()}
+        for wheel in wheels
     ]
 
 

@@ -14,7 +14,9 @@ import numpy as np
 
 import wheelrail.contact._kernels.interface as patch
 import wheelrail.multibody._kernels.signals as body
+from wheelrail.results import rollers
 from wheelrail.results.recording import Recording
+from wheelrail.results.rollers import RecordedRollers
 
 TRACK = "track"  #: x forward, y left, z up, at the foot point of the body or wheelset
 GROUND = "ground"  #: as the track frame at the start of the track, but level
@@ -32,6 +34,7 @@ OWNERS: dict[str, tuple[str, tuple[str, ...]]] = {
     "contact": ("WHEELSET.SIDE.contactN", ("wheelset", "side", "contact")),
     "element": ("ELEMENT", ("element",)),
     "constraint": ("constraint.COORDINATE", ("constraint",)),
+    "roller": ("ROLLER", ("roller",)),
     "vehicle": ("vehicle", ()),
 }
 SIDES = ("left", "right")
@@ -215,6 +218,7 @@ class Family:
     frame: str
     description: str
     take: Callable[[Recording], np.ndarray | None]  #: time first, then the owner's dimensions; None if not recorded
+    always: bool = True  #: whether every run has it
 
     @property
     def variable(self) -> str:
@@ -281,6 +285,55 @@ def _ratio(recording: Recording) -> np.ndarray:
     return np.divide(y, q, out=np.full_like(y, np.nan), where=q > 0.0)
 
 
+def _on_rollers(take: Callable[[Recording, RecordedRollers], np.ndarray]) -> Callable[[Recording], np.ndarray | None]:
+    """What only a run on a rig has."""
+    return lambda recording: None if recording.rollers is None else take(recording, recording.rollers)
+
+
+def _roller(name: str, unit: str, description: str, take: Callable[[Recording, RecordedRollers], np.ndarray]) -> Family:
+    return Family("roller", name, unit, GROUND, description, _on_rollers(take), always=False)
+
+
+AS_ROLLING = "positive as wheels that roll forward turn it"
+ROLLERS = (
+    *(
+        _roller(
+            f"force_{axis}",
+            "N",
+            f"force of the wheels on the roller, {words}",
+            lambda recording, own, n=n: rollers.wrenches_on_rollers(recording, own)[..., n],  # type: ignore[misc]
+        )
+        for n, (axis, words) in enumerate((("x", "forward"), ("y", "to the left"), ("z", "up")))
+    ),
+    _roller("torque", "N m", f"torque of the wheels about the roller's axis, {AS_ROLLING}", rollers.torques_on_rollers),
+    _roller(
+        "drive_torque",
+        "N m",
+        f"torque of drive and brake about the roller's axis, {AS_ROLLING}; of a held roller what holds its speed",
+        rollers.drive_torques,
+    ),
+    _roller(
+        "surface_speed",
+        "m/s",
+        "speed of the roller's surface in the plane of the rails, positive under wheels that roll forward",
+        rollers.surface_speeds,
+    ),
+)
+ON_ROLLERS = tuple(
+    Family(
+        "wheelset",
+        name,
+        unit,
+        GROUND,
+        f"on a rig: {words} of the wheelset's centre from the top of its rollers, forward positive",
+        _on_rollers(lambda recording, own, n=n: rollers.offsets_from_tops(recording, own)[..., n]),  # type: ignore[misc]
+        always=False,
+    )
+    for n, (name, unit, words) in enumerate(
+        (("offset_x", "m", "offset"), ("offset_angle", "rad", "angle about the roller's axis"))
+    )
+)
+
 FAMILIES: tuple[Family, ...] = (
     *_columns("body", BODY, "bodies"),
     Family(
@@ -298,6 +351,16 @@ FAMILIES: tuple[Family, ...] = (
     Family("wheelset", "moment_y", "N m", TRACK, "moment of the contact forces, axis to the left", _both("moment_y")),
     Family("wheelset", "moment_z", "N m", TRACK, "moment of the contact forces, upward axis", _both("moment_z")),
     Family("wheelset", "power", "W", NONE, "frictional power of both wheels", _both("power")),
+    Family(
+        "wheelset",
+        "torque",
+        "N m",
+        TRACK,
+        "torque of traction and brakes on the wheelset about its axle, positive as it turns rolling forward",
+        lambda recording: recording.torques,
+        always=False,
+    ),
+    *ON_ROLLERS,
     Family("wheel", "Q", "N", TRACK, "vertical force on the wheel, up", _total("force_z")),
     Family("wheel", "Y", "N", TRACK, "lateral force on the wheel, to the left", _total("force_y")),
     Family("wheel", "Fx", "N", TRACK, "longitudinal force on the wheel, forward", _total("force_x")),
@@ -314,6 +377,25 @@ FAMILIES: tuple[Family, ...] = (
     Family(
         "wheel", "contacts", "1", NONE, "number of contact points", lambda recording: recording.counts.astype(np.int32)
     ),
+    Family(
+        "wheel",
+        "sliding_speed",
+        "m/s",
+        PATCH,
+        "longitudinal speed of the wheel's circumference over rail or roller, mean of its contacts by normal force;"
+        " positive where the circumference is faster, as under traction",
+        rollers.sliding_speed,
+        always=False,
+    ),
+    Family(
+        "wheel",
+        "sliding_distance",
+        "m",
+        PATCH,
+        "sliding distance: integral of the sliding speed over time since the start",
+        rollers.sliding_distance,
+        always=False,
+    ),
     *_columns("contact", CONTACT, "contacts"),
     *_columns("element", ELEMENT, "elements"),
     Family(
@@ -321,9 +403,11 @@ FAMILIES: tuple[Family, ...] = (
         "reaction",
         "N",
         TRACK,
-        "reaction of a prescribed coordinate; a moment [N m] where the coordinate is an angle",
+        "reaction of a prescribed coordinate; a moment [N m] where the coordinate is an angle; of a fixed body force"
+        " and moment along its own axes (carbody.fixed.x, ...)",
         lambda recording: recording.constraints,
     ),
+    *ROLLERS,
     *_columns("vehicle", WORK, "works"),
     *_columns("vehicle", BETWEEN, "between"),
 )

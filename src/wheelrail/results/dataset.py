@@ -20,6 +20,7 @@ LABELS = {
     "contact": "contact point, from flange to field",
     "element": "suspension element",
     "constraint": "prescribed coordinate",
+    "roller": "roller of a rig",
 }
 
 

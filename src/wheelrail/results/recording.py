@@ -10,6 +10,7 @@ import numpy as np
 
 from wheelrail.contact._kernels.interface import KEPT_PATCHES, PATCH_COLUMNS
 from wheelrail.multibody._kernels.signals import BODY_SIGNALS, ELEMENT_SIGNALS, ENERGIES
+from wheelrail.results.rollers import RecordedRollers
 from wheelrail.results.status import Status
 
 CONTACT_ROWS = KEPT_PATCHES  #: contact points kept per wheel
@@ -31,9 +32,11 @@ class Recording:
     body_names: tuple[str, ...]
     wheelset_names: tuple[str, ...]  #: each the name of a body, too
     element_names: tuple[str, ...]
-    constraint_names: tuple[str, ...]  #: such as carbody.x; an angle (roll, pitch, yaw) has a moment for reaction
+    constraint_names: tuple[str, ...]  #: such as carbody.x, carbody.fixed.x; angles (roll, ...) have a moment
     masses: np.ndarray | None = None  #: of the bodies [kg], shape (nb,)
     radii: np.ndarray | None = None  #: of the nominal circles, left and right, where known [m], shape (nw, 2)
+    torques: np.ndarray | None = None  #: traction and brakes of the wheelsets [N m], (n, nw); none of a cross section
+    rollers: RecordedRollers | None = None  #: on which the wheels stand, on a rig
     works: np.ndarray | None = None  #: (n, ENERGIES), done since the start; none of a cross section
     between: np.ndarray | None = (
         None  #: (n, 3), mean contact force since the last instant less that of both, fixed axes
@@ -69,6 +72,7 @@ class Recording:
             "works": (n, ENERGIES),
             "between": (n, 3),
             "radii": (nw, 2),
+            "torques": (n, nw),
         }
         arrays = {name: getattr(self, name) for name in expected}
         wrong = [

@@ -164,6 +164,17 @@ class Result:
         return [str(name) for name in self.dataset["wheelset"].values]
 
     @property
+    def rollers(self) -> list[str]:
+        """Names of the rollers, which are bodies too; empty but on a rig."""
+        return [str(name) for name in self.dataset["roller"].values]
+
+    @property
+    def vehicle_masses(self) -> np.ndarray:
+        """Masses of the bodies [kg], shape (nb,); 0 of rollers, which are no part of the vehicle."""
+        masses = self.dataset["mass"].values
+        return np.where(np.isin(self.bodies, self.rollers), 0.0, masses)
+
+    @property
     def summary(self) -> dict[str, Any]:
         """The run in a few numbers: how it ended, how long it was, what it cost."""
         times = self.dataset["time"].values
@@ -256,6 +267,7 @@ def result_from_recording(recording: Recording) -> Result:
         "contact": np.arange(1, CONTACT_ROWS + 1),
         "element": _words(recording.element_names),
         "constraint": _words(recording.constraint_names),
+        "roller": _words(() if recording.rollers is None else recording.rollers.names),
     }
     ended = recording.status if isinstance(recording.status, Status) else status_from_words(recording.status, "")
     attrs: dict[str, Any] = {

@@ -86,7 +86,7 @@ def _foremost(result: Result, bodies: list[str]) -> str:
 def _points(result: Result, leading: str) -> list[tuple[str, str, float]]:
     """Positions that are looked at: name, body, and how far ahead of its centre [m]."""
     points = [(leading, leading, 0.0)]
-    others = [name for name in result.bodies if name not in result.wheelsets]
+    others = [name for name in result.bodies if name not in (*result.wheelsets, *result.rollers)]
     if not others:
         return points
     car = max(others, key=lambda name: float(result.values(f"{name}.z")[0]))

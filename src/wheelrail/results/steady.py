@@ -40,8 +40,8 @@ class WheelsetMeans:
 def steady(result: Result) -> tuple[WheelsetMeans, ...]:
     """Means over time while the whole vehicle is in the full curve; a wheelset's own time in it where it never is.
 
-    On a track without a full curve: over the last tenth of the distance it has run. The start is left out, see
-    `Result.start_end`.
+    On a track without a full curve: over the last tenth of the distance it has run; on a rig, over the last tenth of
+    the time. The start is left out, see `Result.start_end`.
     """
     together = in_full_curve(result)
     return tuple(_means(result, name, together) for name in result.wheelsets)
@@ -65,6 +65,8 @@ def _means(result: Result, name: str, together: np.ndarray | None) -> WheelsetMe
     s = result.values(f"{name}.s")
     start, end = result.curve or _last_part(s)
     inside = (s >= start) & (s <= end) & result.settled if together is None else together
+    if result.rollers:
+        inside = _last_time(result.dataset["time"].values) & result.settled
     times = result.dataset["time"].values[inside]
 
     def mean(signal: str) -> float:
@@ -88,6 +90,12 @@ def _last_part(s: np.ndarray) -> tuple[float, float]:
     if not s.size:
         return float("nan"), float("nan")
     return float(s[-1] - LAST_PART * (s[-1] - s[0])), float(s[-1])
+
+
+def _last_time(times: np.ndarray) -> np.ndarray:
+    """The last tenth of the time, shape (n,)."""
+    last: np.ndarray = times >= times[-1] - LAST_PART * (times[-1] - times[0]) if times.size else times > 0.0
+    return last
 
 
 def _mean(times: np.ndarray, values: np.ndarray) -> float:

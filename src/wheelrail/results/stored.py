@@ -31,6 +31,7 @@ TEXTS = ("title", "status", "remedy", "scenario")
 NUMBERS = {"status_time": (0.0, LONGEST_RUN), "radius": (1e-3, 1e2), "gravity": (0.0, 1e3)}
 ANY_NUMBER = ("status_position",)  #: not finite where a run ended in numbers that are not
 CURVE = ("curve_start", "curve_end")
+OPTIONAL = ("roller",)  #: labels that older runs do not have
 INTERNAL = "_NCProperties"  #: what the writing library says of itself
 
 Arrays = dict[str, np.ndarray]
@@ -83,7 +84,9 @@ def _contents(problems: ProblemList, file: Any, attrs: dict[str, Any], size: int
         if name == "contact"
         else _names(problems, file, name, size)
         for name in LABELS
+        if name not in OPTIONAL or name in file
     }
+    labels |= {name: np.zeros(0, dtype=str) for name in OPTIONAL if name not in labels}
     problems.stop_if_any()
     _check_times(problems, times)
     _check_labels(problems, labels)
@@ -91,8 +94,8 @@ def _contents(problems: ProblemList, file: Any, attrs: dict[str, Any], size: int
     sizes = {"time": times.size} | {name: values.size for name, values in labels.items()}
     variables = {}
     for family in FAMILIES:
-        if family.owner == "vehicle" and family.variable not in file:
-            continue  # a cross section has none of them
+        if (family.owner == "vehicle" or not family.always) and family.variable not in file:
+            continue  # a cross section has none of them, nor a run of an older version
         shape = tuple(sizes[dim] for dim in family.dims)
         kind = "i" if family.variable == "wheel_contacts" else "f"
         variables[family.variable] = read_array(problems, file, family.variable, shape, kind, size)
@@ -153,15 +156,16 @@ def _check_times(problems: ProblemList, times: np.ndarray) -> None:
 
 def _check_labels(problems: ProblemList, labels: Arrays) -> None:
     """Names must be words, each given once; wheelsets are bodies; sides and contacts are always the same."""
-    for dim in ("body", "wheelset", "element", "constraint"):
+    for dim in ("body", "wheelset", "element", "constraint", "roller"):
         names = labels[dim].tolist()
         if any(not name or not _is_text(name) for name in names):
             problems.add(dim, "damaged: expected names without control characters")
         elif len(set(names)) != len(names):
             problems.add(dim, "damaged: expected each name once")
-    lost = set(labels["wheelset"].tolist()) - set(labels["body"].tolist())
-    if lost:
-        problems.add("wheelset", "damaged: expected names of bodies", ascii(", ".join(sorted(lost)))[1:-1])
+    for dim in ("wheelset", "roller"):
+        lost = set(labels[dim].tolist()) - set(labels["body"].tolist())
+        if lost:
+            problems.add(dim, "damaged: expected names of bodies", ascii(", ".join(sorted(lost)))[1:-1])
     if labels["side"].tolist() != list(SIDES):
         problems.add("side", f"damaged: expected {', '.join(SIDES)}")
     if labels["contact"].tolist() != list(range(1, CONTACT_ROWS + 1)):

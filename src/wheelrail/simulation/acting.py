@@ -11,7 +11,7 @@ from wheelrail.simulation.control import bends, input_tables
 from wheelrail.simulation.prepare import interval_of
 from wheelrail.simulation.scenario import Scenario
 from wheelrail.system._kernels.drive import evaluate_inputs
-from wheelrail.system._kernels.vehicles import MOMENT, Control
+from wheelrail.system._kernels.vehicles import INPUTS, MOMENT, Control
 from wheelrail.vehicle.assemble import VehicleModel
 
 WHOLE = 1e-6  #: share of the time between two rows of the record that is rounding
@@ -27,7 +27,7 @@ class Acting:
         self._controller, self._interval = controller, interval_of(scenario)
         self._tables = input_tables(scenario, arrays)
         self._bends = np.zeros(0) if scenario.stepping.fixed else bends(scenario)
-        self._held: list[np.ndarray] = []  #: forces that the controller added, from each row of the record to the next
+        self._held: list[np.ndarray] = []  #: what the controller added, from each row of the record to the next
 
     def set(self, now: float, x: np.ndarray, control: Control) -> float:
         """Have the controller set what is held from now on, at state x; returns the time that no step may go beyond.
@@ -48,7 +48,7 @@ class Acting:
             tables = given.copy()
             self._controller(now, x, given)
             held[:] = given - tables
-            self._held.append(held[:, :MOMENT].copy())
+            self._held.append(held.copy())
         return min(end, (row + 1) * self._interval)
 
     def means(self, rows: int, bodies: int) -> np.ndarray | None:
@@ -60,9 +60,20 @@ class Acting:
             return None
         means = np.zeros((rows, bodies, MOMENT))
         held = self._held[:rows]
-        means[: len(held)] += np.reshape(held, (len(held), bodies, MOMENT))
+        means[: len(held)] += np.reshape(held, (len(held), bodies, INPUTS))[..., :MOMENT]
         times = self._interval * np.arange(rows + 1)
         for table in self._tables:
             if table.column < MOMENT:
                 means[:, table.body, table.column] += np.diff(table.impulse(times)) / self._interval
         return means
+
+    def inputs(self, times: np.ndarray, bodies: int) -> np.ndarray | None:
+        """What acted on the bodies at the rows of the record (n, nb, INPUTS); None where nothing acts."""
+        if self._controller is None and not self._tables:
+            return None
+        inputs = np.zeros((times.size, bodies, INPUTS))
+        held = self._held[: times.size]
+        inputs[: len(held)] += np.reshape(held, (len(held), bodies, INPUTS))
+        for table in self._tables:
+            inputs[:, table.body, table.column] += np.interp(times, table.times, table.values)
+        return inputs

@@ -12,6 +12,7 @@ from wheelrail.simulation.speed import SpeedTable
 from wheelrail.system._kernels.vehicles import BRAKE, MOMENT, OVER_DISTANCE, OVER_TIME, Command, Control
 from wheelrail.system.multibody import make_tables, no_control
 from wheelrail.vehicle.assemble import VehicleModel
+from wheelrail.vehicle.body import SIDES
 
 
 class InputTable(NamedTuple):
@@ -44,7 +45,7 @@ class InputTable(NamedTuple):
 
 def input_tables(scenario: Scenario, arrays: VehicleModel) -> list[InputTable]:
     """Everything that the scenario applies to the bodies; columns that are zero throughout are left out."""
-    every = [*_applied(scenario, arrays), *_driven(scenario, arrays)]
+    every = [*_applied(scenario, arrays), *_driven(scenario, arrays), *_driven_rollers(scenario, arrays)]
     return [table for table in every if any(table.values)]
 
 
@@ -68,6 +69,18 @@ def _driven(scenario: Scenario, arrays: VehicleModel) -> Iterator[InputTable]:
             yield InputTable(arrays.body_names.index(name), BRAKE, torque.times, torque.values)
 
 
+def _driven_rollers(scenario: Scenario, arrays: VehicleModel) -> Iterator[InputTable]:
+    """Torques on rollers, which turn backwards as wheels roll forward."""
+    if scenario.rig is None:
+        return
+    for torques, column, sign in ((scenario.rig.traction, MOMENT + 1, -1.0), (scenario.rig.brakes, BRAKE, 1.0)):
+        for torque in torques:
+            for roller in scenario.rollers:
+                if roller.wheelset in torque.wheelsets:
+                    values = tuple(sign * value * len(roller.sides) / len(SIDES) for value in torque.values)
+                    yield InputTable(arrays.body_names.index(roller.name), column, torque.times, values)
+
+
 def make_control(scenario: Scenario, arrays: VehicleModel) -> Control:
     """The control of a vehicle in a run: nothing is held as yet."""
     tables = input_tables(scenario, arrays)
@@ -88,6 +101,6 @@ def bends(scenario: Scenario) -> np.ndarray:
     """When a table over time of the scenario bends [s], rising: a step that follows an error ends there."""
     speeds = (scenario.speeds, scenario.speed_control.command)
     tables = [load.times for load in scenario.loads]
-    tables += [torque.times for torque in (*scenario.traction, *scenario.brakes)]
+    tables += [torque.times for torque in scenario.torques]
     tables += [table.times for table in speeds if isinstance(table, SpeedTable)]
     return np.unique([time for times in tables for time in times])

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 import platform
+from collections.abc import Sequence
 from dataclasses import asdict
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -16,20 +17,24 @@ from wheelrail.contact.counted import sum_of_tallies, tallies_of
 from wheelrail.contact.elastic.papers.in_vehicle import PapersInVehicle
 from wheelrail.errors import InputError
 from wheelrail.integrators._kernels.stages import Clock
-from wheelrail.multibody._kernels.rigid_body import MASS
+from wheelrail.multibody._kernels.rigid_body import INERTIA_Y, MASS
 from wheelrail.multibody._kernels.signals import BODY_SIGNALS, ELEMENT_SIGNALS, ENERGIES
 from wheelrail.results.checks.run import check_run, with_checks
 from wheelrail.results.recording import Recording
 from wheelrail.results.result import Result, result_from_recording
+from wheelrail.results.rollers import RecordedRollers
 from wheelrail.results.status import LEFT_RAILS, Status, of_a_wheel, status_of
 from wheelrail.simulation.fade_in import deviations_of, end_of_start, fade_warnings, fading
 from wheelrail.simulation.overspeed import overspeed_remedy
 from wheelrail.simulation.prepare import Prepared
 from wheelrail.simulation.scenario import STABLE_STEP, Scenario, hash_of_text
+from wheelrail.simulation.wheelset_torque import wheelset_torques
 from wheelrail.system._kernels.limits import wheel_lift
 from wheelrail.system._kernels.multibody import Multibody
 from wheelrail.system._kernels.observation import SUMS, Recorder
+from wheelrail.system.multibody import COORDINATES
 from wheelrail.track.track import Track
+from wheelrail.vehicle.body import SIDES
 
 RESTING = 1e-4  #: acceleration below which a start is at rest [m/s2]
 #: The same with elastic contact, whose problems are solved to 1e-5 of their loads: some newtons on a wheelset.
@@ -60,9 +65,16 @@ def recorded_bytes(scenario: Scenario) -> float:
     """What the numbers of a run take at most, unpacked [bytes]."""
     vehicle = scenario.vehicle
     wheels = 2 * len(vehicle.wheelsets)
-    values = BODY_SIGNALS * len(vehicle.all_bodies) + ELEMENT_SIGNALS * len(vehicle.elements)
+    values = BODY_SIGNALS * (len(vehicle.all_bodies) + len(scenario.rollers)) + ELEMENT_SIGNALS * len(vehicle.elements)
     values += KEPT_PATCHES * PATCH_COLUMNS * wheels
     return 8.0 * values * scenario.longest_time / scenario.output_every
+
+
+class Acted(NamedTuple):
+    """What acted on the bodies of a run from outside, along their axes; None for nothing."""
+
+    applied: np.ndarray | None = None  #: forces, held from each recorded instant to the next [N], shape (n, nb, 3)
+    inputs: np.ndarray | None = None  #: forces, moments and brakes at the recorded instants, (n, nb, INPUTS)
 
 
 def make_result(
@@ -74,14 +86,14 @@ def make_result(
     cpu_times: tuple[float, float, float],
     warnings: tuple[str, ...] = (),
     *,
-    applied: np.ndarray | None = None,
+    acted: Acted = Acted(),
     given: Scenario | None = None,
 ) -> Result:
     """What a run has recorded, how it ended, and what came of its checks.
 
-    cpu_times : when it began, was prepared and ended [s]. warnings : what its reader should know beside that. applied :
-    forces from outside on the bodies along their axes, held from each recorded instant to the next [N], shape (n, nb,
-    3). given : the scenario of which `scenario` is the model, on a scaled rig; it is the one that is kept.
+    cpu_times : when it began, was prepared and ended [s]. warnings : what its reader should know beside that. acted :
+    what acted on the bodies from outside. given : the scenario of which `scenario` is the model, on a scaled rig; it is
+    the one that is kept.
     """
     arrays = ready.arrays
     n = int(clock.rows[0])
@@ -98,6 +110,7 @@ def make_result(
     last_axle = recorder.bodies[:n, arrays.wheelset_bodies, 0].min(axis=1)
     start_end = end_of_start(stretch, recorder.times[:n], last_axle)
     costs = contact_costs(ready)
+    held = reactions_of(scenario.all_constraints)
     recording = Recording(
         title=scenario.title,
         times=recorder.times[:n],
@@ -108,11 +121,13 @@ def make_result(
         masses=arrays.bodies[:, MASS].copy(),
         works=recorder.works[:n] if recorder.works.shape[1] else None,
         between=recorder.between[:n],
-        constraints=recorder.constraints[:n, :, 0] if recorder.constraints.shape[1] else np.zeros((n, 0)),
+        constraints=np.stack([recorder.constraints[:n, c, k] for _, c, k in held], -1) if held else np.zeros((n, 0)),
+        torques=None if scenario.vehicle.plane else wheelset_torques(arrays, recorder.bodies[:n], acted.inputs),
+        rollers=recorded_rollers(scenario),
         body_names=arrays.body_names,
         wheelset_names=wheelsets,
         element_names=arrays.element_names,
-        constraint_names=tuple(f"{body}.{kind}" for body, kind in scenario.all_constraints),
+        constraint_names=tuple(name for name, _, _ in held),
         radius=float(arrays.radii[0].mean()),
         radii=arrays.radii,
         gravity=scenario.gravity,
@@ -140,9 +155,39 @@ def make_result(
     )
     result = result_from_recording(recording)
     irregular = scenario.track.irregularity is not None
-    rough = irregular or applied is not None or scenario.acted_on or bool(scenario.displacements)
-    checks = check_run(result, scenario.track, deviations_of(scenario) if irregular else None, applied, rough=rough)
+    rough = irregular or acted.applied is not None or scenario.acted_on or bool(scenario.displacements)
+    deviations = deviations_of(scenario) if irregular else None
+    inertias = arrays.bodies[arrays.wheelset_bodies, INERTIA_Y]
+    checks = check_run(result, scenario.track, deviations, acted.applied, rough=rough, inertias=inertias)
     return with_checks(result, checks)
+
+
+def reactions_of(constraints: Sequence[tuple[str, str]]) -> list[tuple[str, int, int]]:
+    """Names of the reactions of constraints, each with the number of its constraint and its column there."""
+    return [
+        (f"{body}.{kind}.{part}" if kind == "fixed" else f"{body}.{kind}", n, column)
+        for n, (body, kind) in enumerate(constraints)
+        for column, part in enumerate(COORDINATES if kind == "fixed" else (kind,))
+    ]
+
+
+def recorded_rollers(scenario: Scenario) -> RecordedRollers | None:
+    """What a result knows of the rollers of a rig."""
+    if scenario.rig is None:
+        return None
+    own = scenario.rollers
+    under = [
+        [next(n for n, roller in enumerate(own) if roller.wheelset == wheelset.name and side in roller.sides)]
+        for wheelset in scenario.vehicle.wheelsets
+        for side in SIDES
+    ]
+    return RecordedRollers(
+        names=tuple(roller.name for roller in own),
+        radii=np.array([roller.radius for roller in own]),
+        inertias=np.array([roller.Iyy for roller in own]),
+        under=np.array(under).reshape(-1, 2),
+        held=scenario.rig.drive == "held",
+    )
 
 
 def contact_costs(ready: Prepared) -> dict[str, float]:

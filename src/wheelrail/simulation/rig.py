@@ -67,9 +67,7 @@ def make_rig_system(
     )
 
 
-def described_on_rig(
-    model: Multibody, arrays: VehicleModel, rollers: tuple[Roller, ...], speed: float
-) -> np.ndarray:
+def described_on_rig(model: Multibody, arrays: VehicleModel, rollers: tuple[Roller, ...], speed: float) -> np.ndarray:
     """Every body where its description puts it, at rest but for wheels and rollers, which turn at a speed [m/s]."""
     x = np.zeros(model.counted.size)
     for b, position in enumerate(arrays.positions):

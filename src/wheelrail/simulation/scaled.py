@@ -89,6 +89,8 @@ def scaled_rig(rig: Rig, scale: Scale) -> Rig:
         lateral=None if rig.lateral is None else _scaled_support(rig.lateral, scale),
         holds=tuple(_scaled_hold(hold, scale) for hold in rig.holds),
         errors=tuple(_scaled_error(error, scale) for error in rig.errors),
+        traction=tuple(_scaled_torque(torque, scale) for torque in rig.traction),
+        brakes=tuple(_scaled_torque(torque, scale) for torque in rig.brakes),
         scale=None,
     )
 

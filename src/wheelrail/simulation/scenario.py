@@ -7,21 +7,20 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
 from typing import Any
-
-import numpy as np
 
 from wheelrail.contact.choice import Contact
 from wheelrail.errors import InputError, ProblemList, has_control_characters, nearest
+from wheelrail.simulation.rig_check import check_rig
 from wheelrail.simulation.speed import FASTEST, SpeedControl, SpeedTable, check_control, check_speed_table, time_for
 from wheelrail.simulation.wheels import check_loads
 from wheelrail.system.multibody import CONSTRAINTS, COORDINATES
 from wheelrail.track.irregularity.window import SHORTEST_FADE
-from wheelrail.track.track import Track
+from wheelrail.track.track import Track, runs_straight_on
 from wheelrail.vehicle.body import SIDES
 from wheelrail.vehicle.rig import Rig, Roller, held_coordinates, rollers_of
 from wheelrail.vehicle.static_load import GRAVITY, with_static_preloads
+from wheelrail.vehicle.torque import Torque, check_times, check_torque
 from wheelrail.vehicle.vehicle import Vehicle
 
 INTEGRATORS = {
@@ -73,19 +72,6 @@ class AppliedForce:
     body: str
     times: tuple[float, ...]  #: [s], increasing
     values: tuple[tuple[float, ...], ...]  #: Fx, Fy, Fz [N], Mx, My, Mz [N m] at these times; straight in between
-
-
-@dataclass(frozen=True, kw_only=True)
-class Torque:
-    """Traction or braking of wheelsets over time; it acts against the body that their suspension leads to.
-
-    Traction turns the wheels forward where it is positive. A brake is friction: it resists with up to its torque, and
-    holds a wheel that stands.
-    """
-
-    wheelsets: tuple[str, ...]
-    times: tuple[float, ...]  #: [s], increasing
-    values: tuple[float, ...]  #: on each of these wheelsets [N m]; straight in between
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -208,7 +194,7 @@ class Scenario:
         """The integrator that computes it: "auto" is settled."""
         if self.vehicle.plane:
             return replace(self.integrator, name="ode5") if self.integrator.name == "auto" else self.integrator
-        if self.traction or self.brakes:
+        if self.torques:
             return self.integrator.at_speed(0.0)
         if self.speed_control.gain == 0.0:
             return self.integrator.at_speed(0.5 * self.speed)  # coasting slows down
@@ -228,7 +214,13 @@ class Scenario:
     @property
     def acted_on(self) -> bool:
         """Whether anything acts on it from outside."""
-        return bool(self.loads or self.traction or self.brakes)
+        return bool(self.loads or self.torques)
+
+    @property
+    def torques(self) -> tuple[Torque, ...]:
+        """Traction and brakes of wheelsets and rollers."""
+        own = (*self.traction, *self.brakes)
+        return own if self.rig is None else (*own, *self.rig.traction, *self.rig.brakes)
 
     @property
     def way(self) -> float:
@@ -299,9 +291,10 @@ def check_scenario(problems: ProblemList, scenario: Scenario) -> None:
         _check_displacement(problems, f"start[{n}]", move)
     _check_vehicle(problems, scenario)
     if scenario.rig is not None:
-        _check_rig(problems, scenario, scenario.rig)
+        check_rig(problems, scenario, scenario.rig)
     else:
         _check_positions(problems, scenario)
+    _check_rows(problems, scenario)
     _check_held(problems, scenario)
     if scenario.speeds is not None:
         check_speed_table(problems, "motion", scenario.speeds)
@@ -320,12 +313,6 @@ def _check_held(problems: ProblemList, scenario: Scenario) -> None:
     if held and not runs_straight_on(scenario.track):
         what = "single coordinates can be held on straight, level track without cant only"
         problems.add("[constraints]", what, ", ".join(held))
-
-
-def runs_straight_on(track: Track) -> bool:
-    """Whether a track is straight, level and without cant from end to end."""
-    at = track.sample(np.linspace(0.0, track.length, min(20_000, 2 + int(track.length / 0.25))))
-    return all(bool(np.all(np.abs(values) < 1e-12)) for values in (at.curvature, at.cant, at.pitch))
 
 
 def check_names(
@@ -356,30 +343,8 @@ def check_names(
             problems.add(where, f"no such body. {nearest(body, names)}", body)
 
 
-def check_torque(
-    problems: ProblemList, where: str, torque: Torque, wheelsets: Sequence[str], least: float = -math.inf
-) -> None:
-    """Note what is wrong with traction or a brake."""
-    for name in torque.wheelsets:
-        if name not in wheelsets:
-            problems.add(f"{where} wheelsets", f"no such wheelset. {nearest(name, wheelsets)}", name)
-    if len(set(torque.wheelsets)) != len(torque.wheelsets):
-        problems.add(f"{where} wheelsets", "expected each wheelset once", list(torque.wheelsets))
-    _check_times(problems, where, torque.times)
-    if len(torque.values) != len(torque.times):
-        problems.add(f"{where} torque", "expected a value at each time", list(torque.values))
-    if any(not (math.isfinite(value) and value >= least) for value in torque.values):
-        problems.add(f"{where} torque", "expected numbers of 0 or more" if least == 0.0 else "expected finite numbers")
-
-
-def _check_times(problems: ProblemList, where: str, times: tuple[float, ...]) -> None:
-    finite = all(math.isfinite(time) for time in times)
-    if not times or not finite or any(later <= earlier for earlier, later in pairwise(times)):
-        problems.add(f"{where} times", "expected finite, rising times", list(times))
-
-
 def _check_load(problems: ProblemList, where: str, load: AppliedForce) -> None:
-    _check_times(problems, where, load.times)
+    check_times(problems, where, load.times)
     if len(load.values) != len(load.times) or any(len(row) != 6 for row in load.values):
         problems.add(f"{where} values", "expected three forces and three moments at each time")
     elif not all(math.isfinite(value) for row in load.values for value in row):
@@ -444,17 +409,6 @@ def _check_vehicle(problems: ProblemList, scenario: Scenario) -> None:
         problems.problems += error.problems
 
 
-def _check_rig(problems: ProblemList, scenario: Scenario, rig: Rig) -> None:
-    """Note what does not go with a rig."""
-    rig.check(problems, scenario.vehicle)
-    if scenario.duration is None:
-        problems.add("duration", "missing: a vehicle on a rig comes to no end of the track")
-    if scenario.vehicle.plane:
-        problems.add("vehicle", "a cross section cannot stand on a rig", scenario.vehicle.title)
-    if scenario.track.support is not None:
-        problems.add("[track.support]", "rollers are carried by their bearings: leave it out, or see [rig] lateral")
-
-
 def _check_positions(problems: ProblemList, scenario: Scenario) -> None:
     """Whether the vehicle stands on the track."""
     back, ahead = scenario.reach
@@ -474,6 +428,10 @@ def _check_positions(problems: ProblemList, scenario: Scenario) -> None:
         ]
         if at and not 0.0 <= at[0] + move.x <= scenario.track.length:
             problems.add(f"start[{n}] x", "the body is not on the track", move.x)
+
+
+def _check_rows(problems: ProblemList, scenario: Scenario) -> None:
+    """Whether the record has room for the run; not asked where anything else is wrong."""
     if not problems.problems and (rows := scenario.longest_time / scenario.output_every) > MOST_ROWS:
         what = (
             f"up to {rows:.2g} instants would be recorded in {scenario.longest_time:.4g} s, at most {MOST_ROWS} can be:"

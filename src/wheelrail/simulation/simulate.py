@@ -21,7 +21,7 @@ from wheelrail.results.result import Result
 from wheelrail.results.status import FINISHED
 from wheelrail.simulation.acting import Acting, Controller
 from wheelrail.simulation.doubts import scenario_doubts
-from wheelrail.simulation.outcome import make_recorder, make_result, start_warnings, step_warnings
+from wheelrail.simulation.outcome import Acted, make_recorder, make_result, start_warnings, step_warnings
 from wheelrail.simulation.patches import PatchRecord, PatchRecorder
 from wheelrail.simulation.prepare import Prepared, interval_of, prepare, step_of
 from wheelrail.simulation.scaled import as_built, scale_words
@@ -117,19 +117,22 @@ def _run(
     cpu = (began, prepared, time.process_time())
     if status not in FINISHED:
         _look_again(ready, float(clock.time[0]))
-    applied = acting.means(int(clock.rows[0]), len(ready.arrays.body_names))
+    rows, bodies = int(clock.rows[0]), len(ready.arrays.body_names)
+    acted = Acted(acting.means(rows, bodies), acting.inputs(recorder.times[:rows], bodies))
     warnings = (
         *start_warnings(ready.rest, scenario.contact),
         *step_warnings(scenario),
         *scenario_doubts(scenario),
         *besides,
     )
-    result = make_result(scenario, ready, recorder, clock, int(status), cpu, warnings, applied=applied, given=given)
+    result = make_result(scenario, ready, recorder, clock, int(status), cpu, warnings, acted=acted, given=given)
     return replace(result, patches=patch_recorder.history)
 
 
 def _share_done(scenario: Scenario, ready: Prepared, of_time: float) -> float:
     """Share of a run that is done, by the way it has come or by its time, whichever is more."""
+    if scenario.rig is not None:
+        return min(of_time, 1.0)
     come = ready.vehicles.contacts.inputs[:, STATION].max() - scenario.start_position - scenario.reach[1]
     return float(min(max(come / max(scenario.way, 1e-9), of_time), 1.0))
 

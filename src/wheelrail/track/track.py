@@ -156,3 +156,9 @@ class Track:
             BEYOND_END: f"lies beyond the end of the track at s = {self.length:g} m",
         }.get(status, "has no foot point: it is not finite, or too far from the track")
         raise InputError(self.title, [Problem("position", reason, f"({x:g}, {y:g}, {z:g})")])
+
+
+def runs_straight_on(track: Track) -> bool:
+    """Whether a track is straight, level and without cant from end to end."""
+    at = track.sample(np.linspace(0.0, track.length, min(20_000, 2 + int(track.length / 0.25))))
+    return all(bool(np.all(np.abs(values) < 1e-12)) for values in (at.curvature, at.cant, at.pitch))

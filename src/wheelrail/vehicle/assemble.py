@@ -28,9 +28,7 @@ class VehicleModel(NamedTuple):
     element_names: tuple[str, ...]
 
 
-def assemble_vehicle(
-    vehicle: Vehicle, rollers: Sequence[Body] = (), elements: Sequence[Element] = ()
-) -> VehicleModel:
+def assemble_vehicle(vehicle: Vehicle, rollers: Sequence[Body] = (), elements: Sequence[Element] = ()) -> VehicleModel:
     """Arrays of a vehicle, with its preloads as they are: see `with_static_preloads`.
 
     rollers : bodies under its wheelsets that turn as wheelsets do; they come last. elements : besides the vehicle's.

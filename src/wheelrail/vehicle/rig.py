@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from itertools import pairwise
 
 from wheelrail.errors import ProblemList, nearest
 from wheelrail.suspension.axis_law import AxisLaw
 from wheelrail.suspension.elements import GROUND, Bushing, Element
 from wheelrail.vehicle.body import SIDES, Body
 from wheelrail.vehicle.scaling import Scale
+from wheelrail.vehicle.torque import Torque, check_torque
 from wheelrail.vehicle.vehicle import Vehicle
 
 DENSITY, RIM = 7850.0, 0.1  #: of steel [kg/m3]; width of a roller where nothing is said of its mass [m]
@@ -61,7 +63,9 @@ class Rig:
     """Rollers of one kind under all wheelsets. Without a mass, a roller is a pair of steel discs.
 
     independent : left and right rollers turn by themselves, each with half of mass and inertia.
-    lateral : of the bearings along the axis, of every body that turns; rigid if none is given.
+    lateral : of the bearings along the axis, of every body that turns; rigid if none is given. wheelsets : that stand
+    on rollers, which must be all of the vehicle; none named means all. traction, brakes : torques on the rollers under
+    wheelsets, where these are not held; rollers that are independent take half of it each.
     """
 
     radius: float = 0.685  #: from the axis to the plane of the rails [m]
@@ -73,6 +77,9 @@ class Rig:
     holds: tuple[Hold, ...] = ()
     errors: tuple[RollerError, ...] = ()
     scale: Scale | None = None  #: of the rig that is built; all other numbers are those of the full size
+    wheelsets: tuple[str, ...] = ()
+    traction: tuple[Torque, ...] = ()
+    brakes: tuple[Torque, ...] = ()
 
     @property
     def pair_mass(self) -> float:
@@ -104,11 +111,28 @@ class Rig:
                 problems.add(f"{where} hold[{n}] body", f"no such body. {nearest(hold.body, names)}", hold.body)
             if not abs(hold.height) <= 10.0:
                 problems.add(f"{where} hold[{n}] height", "expected at most 10 m", hold.height)
+        self._check_torques(problems, vehicle)
         self._check_positions(problems, vehicle)
+
+    def _check_torques(self, problems: ProblemList, vehicle: Vehicle) -> None:
+        wheelsets = [wheelset.name for wheelset in vehicle.wheelsets]
+        for kind, torques, least in (("traction", self.traction, -math.inf), ("brake", self.brakes, 0.0)):
+            for n, torque in enumerate(torques):
+                check_torque(problems, f"[rig] {kind}[{n}]", torque, wheelsets, least=least)
+            if torques and self.drive == "held":
+                words = 'torque without drive: held rollers turn at a given speed. Take drive = "free" or "control"'
+                problems.add(f"[rig] {kind}", words, self.drive)
 
     def _check_positions(self, problems: ProblemList, vehicle: Vehicle) -> None:
         wheelsets = [wheelset.name for wheelset in vehicle.wheelsets]
         off = dict.fromkeys(wheelsets, 0.0)
+        for name in self.wheelsets:
+            if name not in wheelsets:
+                problems.add("[rig] wheelsets", f"no such wheelset. {nearest(name, wheelsets)}", name)
+        missing = [name for name in wheelsets if self.wheelsets and name not in self.wheelsets]
+        if missing:
+            words = "missing roller: every wheelset of the vehicle must stand on rollers, but there are none under"
+            problems.add("[rig] wheelsets", f"{words} {', '.join(missing)}", list(self.wheelsets))
         for n, error in enumerate(self.errors):
             where = f"[rig] error[{n}]"
             if error.wheelset not in wheelsets:
@@ -121,7 +145,7 @@ class Rig:
         if not self.radius < 100.0:
             return  # a limit of theory, in which rollers may overlap
         at = sorted(wheelset.position[0] + off[wheelset.name] for wheelset in vehicle.wheelsets)
-        nearest_two = min((b - a for a, b in zip(at, at[1:], strict=False)), default=math.inf)
+        nearest_two = min((b - a for a, b in pairwise(at)), default=math.inf)
         if 2.0 * self.radius >= nearest_two:
             words = f"rollers overlap: their axes are {nearest_two:.4g} m apart, so the radius must be below half of it"
             problems.add("[rig] radius", words, self.radius)
@@ -193,17 +217,17 @@ def elements_of(rig: Rig, vehicle: Vehicle, rollers: tuple[Roller, ...]) -> tupl
             )
         )
     if rig.lateral is not None:
-        for roller in rollers:
-            found.append(
-                Bushing(
-                    name=f"bearing.{roller.name}",
-                    body_a=GROUND,
-                    body_b=roller.name,
-                    point=roller.position,
-                    y=AxisLaw(rate=rig.lateral.stiffness, damping=rig.lateral.damping),
-                    preload=(0.0, 0.0, 0.0),
-                )
+        found += [
+            Bushing(
+                name=f"bearing.{roller.name}",
+                body_a=GROUND,
+                body_b=roller.name,
+                point=roller.position,
+                y=AxisLaw(rate=rig.lateral.stiffness, damping=rig.lateral.damping),
+                preload=(0.0, 0.0, 0.0),
             )
+            for roller in rollers
+        ]
     return tuple(found)
 
 

@@ -23,6 +23,7 @@ WINDOW = (
     0.5  #: over which the difference is averaged [s]: vibrations of the wheels on their contacts are 50 times faster
 )
 SHORTEST = 0.25  #: run that is judged [s]
+FIXED = ".fixed"  #: what the reactions of a fixed body are called behind its name
 MEANING = f"Wheel forces against weight and change of momentum, worst mean over {WINDOW:g} s as a share of the weight."
 REMEDY = "The wheel forces do not add up and cannot be trusted: take another integrator, or a shorter step."
 
@@ -40,7 +41,7 @@ def balance_checks(
         return [_check(name, None, reason) for name in ("vertical", "lateral")]
     whole = whole_vehicle(result, track, deviations)
     missing = _missing(result, whole, applied)
-    shares = np.abs(_window_means(whole.times, missing)).max(axis=0) / (whole.mass * result.gravity)
+    shares = np.abs(window_means(whole.times, missing)).max(axis=0) / (whole.mass * result.gravity)
     return [_check("vertical", float(shares[2]), MEANING), _check("lateral", float(shares[1]), MEANING)]
 
 
@@ -50,7 +51,7 @@ def _reason_not_to(result: Result) -> str:
         return f"The run is shorter than {SHORTEST:g} s."
     if result.gravity == 0.0 or "mass" not in result.dataset or not result.wheelsets:
         return "There is no weight to compare with."
-    if any(str(name).endswith(".fixed") for name in result.dataset["constraint"].values):
+    if any(str(name).endswith(FIXED) for name in result.dataset["constraint"].values):  # of an older version
         return "A body is fixed, and what holds it is not known in full."
     return ""
 
@@ -67,33 +68,49 @@ def _missing(result: Result, whole: Whole, applied: np.ndarray | None) -> np.nda
     if "vehicle_between_x" in result.dataset:
         between = np.stack([result.dataset[f"vehicle_between_{axis}"].values for axis in "xyz"], axis=-1)
         force += between[1:]
-    for n, name in enumerate(result.dataset["constraint"].values):
-        owner, kind = str(name).rsplit(".", 1)
-        reaction = result.dataset["constraint_reaction"].values[:, n, None]
-        if kind in "xyz":
-            force += _middle(reaction * np.eye(3)["xyz".index(kind)])
-        elif kind not in ANGLES:
-            force += _middle(reaction * whole.forward[:, result.bodies.index(owner)])
+    force += _middle(_reactions(result, whole))
     if applied is not None:
         force += _outside(result, whole, applied[: steps.size])
     missing = force - np.diff(whole.momentum, axis=0) / steps
     return np.einsum("nkc,nc->nk", _middle(whole.axes), missing)
 
 
+def _reactions(result: Result, whole: Whole) -> np.ndarray:
+    """Sum of the forces that hold the vehicle, (n, 3); what holds the rollers under it is not among them."""
+    total = np.zeros((whole.times.size, 3))
+    for n, name in enumerate(result.dataset["constraint"].values):
+        owner, kind = str(name).rsplit(".", 1)
+        if owner in result.rollers or kind in ANGLES:
+            continue
+        reaction = result.dataset["constraint_reaction"].values[:, n, None]
+        if owner.endswith(FIXED):
+            body = result.bodies.index(owner.removesuffix(FIXED))
+            total += reaction * _axes_of_bodies(result, whole)[:, body, "xyz".index(kind)]
+        elif kind in "xyz":
+            total += reaction * np.eye(3)["xyz".index(kind)]
+        else:
+            total += reaction * whole.forward[:, result.bodies.index(owner)]
+    return total
+
+
 def _outside(result: Result, whole: Whole, applied: np.ndarray) -> np.ndarray:
-    """Sum of forces along the axes of the bodies, which have rolled against the track, (n - 1, 3)."""
+    """Sum of forces along the axes of the bodies, (n - 1, 3)."""
+    return np.einsum("nbk,nbkc->nc", applied, _middle(_axes_of_bodies(result, whole)))
+
+
+def _axes_of_bodies(result: Result, whole: Whole) -> np.ndarray:
+    """Axes x, y, z of the bodies, which have rolled against the track, in rows, (n, nb, 3, 3)."""
     roll = result.dataset["body_roll"].values[..., None]
     left = np.cos(roll) * whole.track[:, :, 1] + np.sin(roll) * whole.track[:, :, 2]
     up = np.cos(roll) * whole.track[:, :, 2] - np.sin(roll) * whole.track[:, :, 1]
-    axes = np.stack((whole.forward, left, up), axis=2)
-    return np.einsum("nbk,nbkc->nc", applied, _middle(axes))
+    return np.stack((whole.forward, left, up), axis=2)
 
 
 def _middle(values: np.ndarray) -> np.ndarray:
     return 0.5 * (values[1:] + values[:-1])
 
 
-def _window_means(times: np.ndarray, missing: np.ndarray) -> np.ndarray:
+def window_means(times: np.ndarray, missing: np.ndarray) -> np.ndarray:
     """Means over windows side by side, shape (windows, 3)."""
     steps = np.diff(times)
     count = max(1, int((times[-1] - times[0]) / WINDOW))

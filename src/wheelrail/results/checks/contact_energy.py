@@ -30,7 +30,7 @@ def contact_energy_check(result: Result) -> Check:
         return _check(None, "There is nothing to compare.")
     power = np.nan_to_num(result.dataset["contact_power"].values[after])
     taken, fed = (_integral(times, np.maximum(sign * power, 0.0).sum(axis=(1, 2, 3))) for sign in (1.0, -1.0))
-    held = APPROACH * float(result.dataset["mass"].values.sum()) * result.gravity
+    held = APPROACH * float(result.vehicle_masses.sum()) * result.gravity
     made = fed
     if "vehicle_contact_work" in result.dataset:
         total = (result.dataset["vehicle_contact_work"] + result.dataset["vehicle_friction_loss"]).values[after]

@@ -25,12 +25,15 @@ class Whole(NamedTuple):
 
 
 def whole_vehicle(result: Result, track: Track, deviations: Deviations | None) -> Whole:
-    """The vehicle as it was recorded on this track, with these deviations of its rails."""
+    """The vehicle as it was recorded on this track, with these deviations of its rails; or on rollers."""
     data = result.dataset
-    masses = data["mass"].values
+    masses = result.vehicle_masses
     s = data["body_s"].values
     n, count = s.shape
-    axes = track.sample(s.ravel()).axes.reshape(n, count, 3, 3)
+    if result.rollers:
+        axes = np.broadcast_to(np.eye(3), (n, count, 3, 3))
+    else:
+        axes = track.sample(s.ravel()).axes.reshape(n, count, 3, 3)
     velocity = np.stack([data[f"body_velocity_{axis}"].values for axis in "xyz"], axis=-1)
     momentum = np.einsum("nbk,nbkc->nc", masses[:, None] * velocity, axes)
     wheelsets = [result.bodies.index(name) for name in result.wheelsets]
@@ -39,6 +42,8 @@ def whole_vehicle(result: Result, track: Track, deviations: Deviations | None) -
         forces = from_rails(forces, sample_deviations(deviations, s[:, wheelsets].ravel()))
     sums = np.stack([force.sum(axis=2) for force in forces], axis=-1)
     contact = np.einsum("nwk,nwkc->nc", sums, axes[:, wheelsets])
+    if result.rollers:
+        contact = -np.stack([data[f"roller_force_{axis}"].values.sum(axis=1) for axis in "xyz"], axis=-1)
     forward = _forward(result, axes, wheelsets)
     i = _unit(np.einsum("b,nbc->nc", masses, forward))
     left = np.einsum("b,nbc->nc", masses, axes[:, :, 1])

@@ -25,6 +25,8 @@ from wheelrail.system._kernels.vehicles import BRAKE, FORCE, HELD, MOMENT, OVER_
 #: spin).
 FIXED, HELD_SPEED, HELD_COORDINATE = 0, 1, 2
 BRAKE_SLIP = 1e-4  #: turning below which a brake resists in proportion, like a very stiff damper [rad/s]
+#: The same of a roller: implicit steps know nothing of its inertia, so that its brake slows it and does not park it.
+ROLLER_BRAKE_SLIP = 0.05
 
 
 @kernel
@@ -221,3 +223,19 @@ def add_brakes(wheelsets, frames, axes, inputs, x, wrenches):
                 wrenches[b, 3 + n] -= moment * axes[b, n, 1]
                 if frame >= 0:
                     wrenches[frame, 3 + n] += moment * axes[b, n, 1]
+
+
+@kernel
+def add_roller_brakes(carriers, axes, inputs, x, wrenches):
+    """Add the moments of the brakes of rollers, which the ground holds; they resist, up to inputs[:, BRAKE].
+
+    carriers : body under each wheel, -1 for the ground; those of a wheelset follow each other.
+    """
+    for n in range(carriers.size):
+        b = carriers[n]
+        if b < 0 or (n % 2 == 1 and b == carriers[n - 1]) or inputs[b, BRAKE] <= 0.0:
+            continue
+        turning = x[b * BODY + SPIN + 1]
+        slip = math.sqrt(turning * turning + ROLLER_BRAKE_SLIP * ROLLER_BRAKE_SLIP)
+        for k in range(3):
+            wrenches[b, 3 + k] -= inputs[b, BRAKE] * turning / slip * axes[b, k, 1]

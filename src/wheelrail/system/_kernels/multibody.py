@@ -26,6 +26,7 @@ from wheelrail.system._kernels.contact_phases import lay_wheels, scatter, touch_
 from wheelrail.system._kernels.drive import (
     add_brakes,
     add_inputs,
+    add_roller_brakes,
     apply_constraint,
     commanded,
     evaluate_inputs,
@@ -166,13 +167,12 @@ def multibody_rates(model, vehicles, v, t, fresh, x, dx):
     evaluate_inputs(vehicles.control, v, t, inputs)
     add_inputs(axes, inputs, wrenches)
     add_brakes(model.wheelsets, model.frames, axes, inputs, x, wrenches)
+    add_roller_brakes(model.wheels.carriers, axes, inputs, x, wrenches)
     dx[layout.integral] = 0.0
     if model.gain > 0.0:
         under = contacts.frames[2 * first : 2 * (first + model.wheelsets.size)]
         command = commanded(model, vehicles.control.command, contacts, first, t)
-        dx[layout.integral] = hold_speed(
-            model.surface, model, command, axes, under, x[layout.integral], x, wrenches
-        )
+        dx[layout.integral] = hold_speed(model.surface, model, command, axes, under, x[layout.integral], x, wrenches)
     others = added_power(x, axes, wrenches, before)
     for b in range(count):
         wrenches[b, 2] -= model.bodies[b, MASS] * model.gravity

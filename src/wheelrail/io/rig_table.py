@@ -1,0 +1,111 @@
+"""The ``[rig]`` table of a scenario: rollers under the wheelsets, from a TOML table and back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wheelrail.io.run_table import torque_from
+from wheelrail.io.scale_table import scale_data, scale_from
+from wheelrail.io.toml_table import TomlTable
+from wheelrail.units import ANGLE, DAMPING, INERTIA, LENGTH, MASS, STIFFNESS
+from wheelrail.vehicle.rig import DRIVES, Hold, Rig, RollerError, Support
+from wheelrail.vehicle.torque import Torque
+
+USUAL = Rig()
+
+
+def rig_from(root: TomlTable) -> Rig | None:
+    """``[rig]`` of a scenario, empty for a usual one; None without it, and where something in it is wrong."""
+    table = root.table("rig")
+    if table is None:
+        return None
+    table.where = "[rig]"
+    before = len(table.problems.problems)
+    drive = table.choice("drive", DRIVES, default=USUAL.drive)
+    rig = Rig(
+        radius=table.quantity("radius", LENGTH, default=USUAL.radius),
+        mass=table.quantity("mass", MASS),
+        Iyy=table.quantity("Iyy", INERTIA),
+        independent=table.flag("independent", USUAL.independent),
+        drive=drive or USUAL.drive,
+        lateral=_support(table),
+        holds=tuple(map(_hold, table.tables("hold"))),
+        errors=tuple(map(_error, table.tables("error"))),
+        wheelsets=table.texts("wheelsets") or (),
+        traction=_torques(table, "traction"),
+        brakes=_torques(table, "brake"),
+        scale=scale_from(table),
+    )
+    table.finish()
+    return rig if len(table.problems.problems) == before else None
+
+
+def _support(table: TomlTable) -> Support | None:
+    """``lateral = { stiffness, damping }`` of the bearings; rigid without it."""
+    inner = table.table("lateral")
+    if inner is None:
+        return None
+    stiffness = inner.quantity("stiffness", STIFFNESS, required=True)
+    damping = inner.quantity("damping", DAMPING, default=0.0)
+    inner.finish()
+    return Support(stiffness=stiffness or 0.0, damping=damping)
+
+
+def _hold(table: TomlTable) -> Hold:
+    """One ``[[rig.hold]]``: what keeps a body on top of the rollers."""
+    hold = Hold(
+        body=table.text("body", required=True) or "",
+        stiffness=table.quantity("stiffness", STIFFNESS, required=True) or 0.0,
+        damping=table.quantity("damping", DAMPING, default=0.0),
+        height=table.quantity("height", LENGTH, default=0.0),
+    )
+    table.finish()
+    return hold
+
+
+def _error(table: TomlTable) -> RollerError:
+    """One ``[[rig.error]]``: how rollers stand off their position."""
+    error = RollerError(
+        wheelset=table.text("wheelset", required=True) or "",
+        **{name: table.quantity(name, LENGTH, default=0.0) for name in ("x", "y", "z")},
+        **{name: table.quantity(name, ANGLE, default=0.0) for name in ("yaw", "roll")},
+    )
+    table.finish()
+    return error
+
+
+def _torques(table: TomlTable, name: str) -> tuple[Torque, ...]:
+    """``[[rig.traction]]`` or ``[[rig.brake]]``."""
+    return tuple(torque for torque in map(torque_from, table.tables(name)) if torque is not None)
+
+
+def rig_data(rig: Rig) -> dict[str, Any]:
+    """The same as data, with every number named that a rig has."""
+    data: dict[str, Any] = {"radius": float(rig.radius)}
+    data |= {name: float(value) for name, value in (("mass", rig.mass), ("Iyy", rig.Iyy)) if value is not None}
+    data |= {"independent": bool(rig.independent), "drive": rig.drive}
+    if rig.lateral is not None:
+        data["lateral"] = {"stiffness": float(rig.lateral.stiffness), "damping": float(rig.lateral.damping)}
+    if rig.scale is not None:
+        data["scale"] = scale_data(rig.scale)
+    lists = {
+        "hold": [_numbers_of(hold) for hold in rig.holds],
+        "error": [_numbers_of(error) for error in rig.errors],
+        "wheelsets": list(rig.wheelsets),
+        "traction": [torque_data(torque) for torque in rig.traction],
+        "brake": [torque_data(torque) for torque in rig.brakes],
+    }
+    return data | {name: values for name, values in lists.items() if values}
+
+
+def torque_data(torque: Torque) -> dict[str, Any]:
+    """One ``[[traction]]`` or ``[[brake]]``."""
+    return {
+        "wheelsets": list(torque.wheelsets),
+        "times": [float(time) for time in torque.times],
+        "torque": [float(value) for value in torque.values],
+    }
+
+
+def _numbers_of(part: Hold | RollerError) -> dict[str, Any]:
+    return {name: value if isinstance(value, str) else float(value) for name, value in vars(part).items()}

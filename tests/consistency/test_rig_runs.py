@@ -1,0 +1,204 @@
+"""Runs on a roller rig: traction against statics, torques of rollers, checks, and the stepped vehicle."""
+
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import wheelrail as wr
+
+pytestmark = pytest.mark.slow_without_jit
+
+FILE = Path(__file__).parents[2] / "scenarios/rig_traction.toml"
+WHEELSETS = ("wheelset1", "wheelset2")
+WHEELS = [f"{name}.{side}" for name in WHEELSETS for side in ("left", "right")]
+RADIUS, ROLLER, TORQUE = 0.46, 0.685, 5e3  #: of the scenario [m, N m]
+
+
+@cache
+def traction(drive="held"):
+    return wr.simulate(wr.load_scenario(FILE).with_values({"rig.drive": drive}))
+
+
+def worst_of_fit(times, values, order):
+    """Greatest distance from the polynomial of this order that fits best, as a share of the range."""
+    fitted = np.polyval(np.polyfit(times, values, order), times)
+    return float(np.abs(fitted - values).max() / np.ptp(values))
+
+
+def parts(result):
+    """Instants while the torque rises, and while it stays; half a second of settling is left out."""
+    times = result.dataset["time"].values
+    return times, (times >= 1.5) & (times <= 5.0), times >= 5.5
+
+
+def test_all_checks_pass_and_the_balances_are_judged():
+    for drive in ("held", "free", "control"):
+        result = traction(drive)
+        assert result.status.finished
+        assert all(check.ok for check in result.checks)
+        values = {check.name: check.value for check in result.checks}
+        assert values["vertical balance"] < 1e-5
+        assert values["longitudinal balance"] < 2e-3
+
+
+@pytest.mark.parametrize("wheel", WHEELS)
+def test_on_held_rollers_the_sliding_distance_is_of_second_order_and_then_linear(wheel):
+    """Below saturation creepage follows the force, which follows the torque: the sliding speed rises linearly and
+    stays, and its integral is a parabola and then a line. Creep forces saturate a little: hence 1 %, against 6 % and
+    more of a line through the parabola.
+    """
+    times, rises, stays = parts(traction())
+    distance = traction().values(f"{wheel}.sliding_distance")
+    assert worst_of_fit(times[rises], distance[rises], 2) < 0.01
+    assert worst_of_fit(times[rises], distance[rises], 1) > 0.06
+    assert worst_of_fit(times[stays], distance[stays], 1) < 1e-4
+    speed = traction().values(f"{wheel}.sliding_speed")
+    assert worst_of_fit(times[rises], speed[rises], 1) < 0.03
+    assert np.ptp(speed[stays]) < 0.01 * speed[-1]
+
+
+@pytest.mark.parametrize("wheel", WHEELS)
+def test_on_free_rollers_the_sliding_speed_is_of_second_order_and_then_linear(wheel):
+    """Creepage follows the torque, and the speed that it is scaled with grows: as the integral of the torque."""
+    result = traction("free")
+    times, rises, stays = parts(result)
+    speed = result.values(f"{wheel}.sliding_speed")
+    assert worst_of_fit(times[rises], speed[rises], 2) < 0.02
+    assert worst_of_fit(times[rises], speed[rises], 1) > 0.06
+    assert worst_of_fit(times[stays], speed[stays], 1) < 0.01
+
+
+def test_longitudinal_forces_follow_the_torque():
+    """F r = T on held rollers, where no wheel gains speed but by its sliding; within 1 % of the greatest torque."""
+    for name in WHEELSETS:
+        force = traction().values(f"{name}.sum_x")
+        torque = traction().values(f"{name}.torque")
+        assert torque.max() == TORQUE
+        np.testing.assert_allclose(force * RADIUS, torque, atol=0.01 * TORQUE)
+
+
+def test_on_free_rollers_inertias_take_their_share():
+    """T = (I + J (r/R)^2) domega/dt where nothing else holds the rollers, but for rolling resistance (below 1 %).
+
+    I = 112 kg m2 of a wheelset; J of a pair of steel discs of 0.685 m and 0.1 m width.
+    """
+    result = traction("free")
+    pair = wr.Rig().pair_inertia
+    gained = result.values("wheelset1.angular_acceleration_y")[-1]
+    assert (112.0 + pair * (RADIUS / ROLLER) ** 2) * gained == pytest.approx(TORQUE, rel=0.01)
+    assert result.values("wheelset1.sum_x")[-1] * RADIUS == pytest.approx(TORQUE - 112.0 * gained, rel=0.01)
+
+
+def predicted_transfer(torque):
+    """Change of Q of a trailing wheel as statics has it [N], from the data of the bogie.
+
+    Both torques act back on the frame, and pitch it; so does the pull F of the wheels, from the axle boxes 0.14 m
+    below its centre, to the rod at its centre and the secondary springs 0.2275 m above; and the load of the car body,
+    which stays behind by the length by which rod and springs yield. Primary springs resist, and the guide of this
+    vehicle, and bending of the secondary springs. F is the force of the contacts and the weight's, which leans forward
+    on the rollers.
+    """
+    weight, car = 9.81 * (16000.0 + 2615.0 + 2.0 * 1813.0), 9.81 * 16000.0
+    primary_x, primary_z, half_base = 4.0 * 31.391e6, 4.0 * 1.22e6, 1.28
+    rod, secondary = 5e6, 2.0 * 160e3
+    pitch_stiffness = primary_z * half_base**2 + 1e6 + 2.0 * 10.5e3
+    low, high = 0.14, 0.2275
+    # Unknowns: displacement of wheels and frame, pitch of the frame (nose down), F.
+    lean = weight / (ROLLER + RADIUS)
+    matrix = np.array(
+        [
+            [lean, 0.0, 0.0, -1.0],
+            [primary_x, -primary_x, low * primary_x, -1.0],
+            [0.0, rod + secondary, secondary * high, -1.0],
+            [0.0, -secondary * high - car, -pitch_stiffness - secondary * high**2, -low],
+        ]
+    )
+    right = np.array([-2.0 * torque / RADIUS, 0.0, 0.0, 2.0 * torque])
+    _, _, pitch, _ = np.linalg.solve(matrix, right)
+    return -0.25 * primary_z * half_base * pitch
+
+
+def test_vertical_loads_split_linearly_with_the_torque_as_statics_predicts():
+    """Within 1 % of the load transfer. While the torque rises, the damper of the guide lags by a constant: slopes."""
+    result = traction()
+    transfer = 0.5 * (result.values("wheelset2.left.Q") - result.values("wheelset1.left.Q"))
+    torque = result.values("wheelset1.torque")
+    predicted = predicted_transfer(TORQUE)
+    assert transfer[-1] == pytest.approx(predicted, rel=0.01)
+    _, rises, _ = parts(result)
+    slope, offset = np.polyfit(torque[rises], transfer[rises], 1)
+    assert slope * TORQUE == pytest.approx(predicted, rel=0.01)
+    np.testing.assert_allclose(transfer[rises], slope * torque[rises] + offset, atol=0.01 * transfer[-1])
+    total = sum(result.values(f"{name}.sum_z") for name in WHEELSETS)
+    np.testing.assert_allclose(total, total[0], rtol=1e-3)
+
+
+def test_left_and_right_are_equal():
+    for name in ("Fx", "Q", "sliding_speed", "sliding_distance"):
+        values = traction().dataset[f"wheel_{name}"].values
+        np.testing.assert_allclose(values[..., 0], values[..., 1], atol=1e-8 * np.abs(values).max())
+
+
+def test_supports_carry_what_the_wheels_put_on_rollers():
+    """Reactions of the bearings: the force of the wheels and the weight of the roller; of the drive: the torque."""
+    result = traction()
+    weight = 9.81 * wr.Rig().pair_mass
+    for roller in ("roller1", "roller2"):
+        np.testing.assert_allclose(
+            result.values(f"constraint.{roller}.z"), weight - result.values(f"{roller}.force_z"), rtol=1e-6
+        )
+        np.testing.assert_allclose(
+            result.values(f"constraint.{roller}.x"), -result.values(f"{roller}.force_x"), atol=0.1
+        )
+        np.testing.assert_allclose(
+            result.values(f"{roller}.drive_torque"), -result.values(f"{roller}.torque"), atol=0.1
+        )
+
+
+@pytest.mark.parametrize("independent", [False, True])
+def test_torques_on_rollers_turn_them_against_their_inertia(independent):
+    """A torque on the rollers drives both wheelset and rollers; a brake on the others slows them as much."""
+    torque = {"wheelsets": ["wheelset1"], "times": [0.0], "torque": [1000.0]}
+    values = {
+        "rig.drive": "free",
+        "rig.independent": independent,
+        "rig.traction": [torque],
+        "rig.brake": [{**torque, "wheelsets": ["wheelset2"]}],
+        "traction": None,
+        "duration": 0.5,
+    }
+    result = wr.simulate(wr.load_scenario(FILE).with_values(values))
+    assert result.status.finished
+    names = ("roller1.left", "roller2.left") if independent else ("roller1", "roller2")
+    half = 0.5 if independent else 1.0
+    for name, sign in zip(names, (1.0, -1.0), strict=True):
+        np.testing.assert_allclose(result.values(f"{name}.drive_torque"), sign * half * 1000.0, rtol=1e-3)
+        gained = np.diff(result.values(f"{name}.surface_speed")[[50, -1]])[0] / (0.005 * 49)
+        inertia = wr.Rig().pair_inertia + 112.0 * (ROLLER / RADIUS) ** 2
+        assert gained == pytest.approx(sign * 1000.0 * ROLLER / inertia, rel=0.02)
+
+
+def test_the_stepped_vehicle_is_the_run_bit_for_bit():
+    scenario = wr.load_scenario(FILE).with_values({"rig.drive": "free", "duration": 0.1, "traction[0].times": [0, 0.1]})
+    result = wr.simulate(scenario)
+    vehicle = wr.LiveVehicle(scenario)
+    assert vehicle.bodies[-2:] == ("roller1", "roller2")
+    for n in range(result.dataset.sizes["time"]):
+        for name in ("wheelset1.left.Q", "wheelset2.right.Fx", "roller1.angular_velocity_y", "bogie1.pitch"):
+            assert vehicle.outputs[name] == result.values(name)[n], (name, n)
+        vehicle.step(dt=5e-3)
+
+
+def test_the_stepped_vehicle_takes_torques_on_rollers():
+    scenario = wr.load_scenario(FILE).with_values({"rig.drive": "free", "traction": None})
+    vehicle = wr.LiveVehicle(scenario)
+    before = vehicle.outputs["roller1.angular_velocity_y"]
+    vehicle.inputs[vehicle.input_at("roller1.My")] = -1000.0
+    vehicle.inputs[vehicle.input_at("roller2.brake")] = 1000.0
+    vehicle.step(dt=0.1)
+    assert vehicle.outputs["roller1.angular_velocity_y"] < before < vehicle.outputs["roller2.angular_velocity_y"]
+    assert vehicle.outputs.speed == pytest.approx(20.0, abs=0.2)
+    vehicle.reset()
+    assert vehicle.outputs["roller1.angular_velocity_y"] == before
