@@ -15,7 +15,7 @@ component along z enters the slope that the wheel asks the rail for, see `frame_
 import math
 from typing import NamedTuple
 
-from wheelrail.contact.geometry._kernels.pair import Pose, pose_of_axle
+from wheelrail.contact.geometry._kernels.pair import Pose, lowest, pose_of_axle
 from wheelrail.kernel import kernel, small_kernel
 from wheelrail.members import verb
 
@@ -119,6 +119,29 @@ def roller_frame_turning(pose, local, y, r, dr, ddr):
     omega = y + r * dr
     per_rho = pose.curvature / (1.0 + pose.curvature * (local.z + omega * local.r32))
     return (1.0 + dr * dr + r * ddr) * local.r12 * local.r12 * per_rho
+
+
+@verb
+def x_of_normal(posed, local, r, dr, near):
+    """Where on the wheel, x across the axle [m], a circle with another slope r' = `dr` than its own has its lowest point.
+
+    local : pose in the frame of that circle. near : the same to first order from the lowest point that it has.
+    """
+
+
+@x_of_normal.of(Pose)
+@small_kernel
+def first_order(posed, local, r, dr, near):
+    """Rails run straight on: an error of second order moves the point along them, and presses nothing together."""
+    return near
+
+
+@x_of_normal.of(OnRoller)
+@small_kernel
+def in_meridian_plane(posed, local, r, dr, near):
+    """In the meridian plane of the frame: a point beside it would move up or down as the roller turns."""
+    xi, _, _ = lowest(local, dr)
+    return r * xi
 
 
 @verb

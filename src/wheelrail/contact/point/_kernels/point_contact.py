@@ -138,7 +138,7 @@ def point_contact(contact, memory, w, fresh, wheel, out):
         out[n] = 0.0
     p = int(wheel[PAIR])
     pair = pair_of(contact.pairs, p)
-    pose = pose_of_wheel(contact.ground, wheel)
+    pose = pose_of_wheel(contact.ground, wheel, 1.0)
     points = memory.points[w]
     rows = memory.rows[w]
     if memory.pairs[w] != wheel[PAIR]:
