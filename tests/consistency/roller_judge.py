@@ -1,7 +1,7 @@
 """An independent judge of contact points between a wheel and a roller: the least distance of two surfaces of revolution.
 
 It shares no code with the kernels and knows nothing of their frames: it knows the two meridians by `Profile.sample`,
-walks over the wheel's circles in steps of 0.1 mm, and on each circle looks for the angle at which the signed distance
+walks over the wheel's circles in steps of 0.2 mm, and on each circle looks for the angle at which the signed distance
 from the roller is least. The distance of a point from the roller is that of its cylindrical coordinates about the
 roller's axis from the roller's meridian. Where the distance along the wheel has a minimum below zero there is a contact.
 
@@ -36,7 +36,7 @@ from wheelrail.profiles.profile import Profile
 from wheelrail.track.rail_placement import laid_rail
 
 RADIUS, CIRCLE = 0.460, 0.750  #: of the wheel, and where its nominal circle is on the axle [m]
-STEP, FINE_STEP = 0.1e-3, 1e-6  #: of the walk over the wheel [m]; the fine one where the two do not agree
+STEP, FINE_STEP = 0.2e-3, 1e-6  #: of the walk over the wheel [m]; the fine one where the two do not agree
 GRAIN = 1e-6  #: between the nodes of the meridians [m]
 NEAR = 0.4e-3  #: where the wheel is further above the roller it is not looked at closely [m]
 CLOSE = 2e-6  #: points of judge and kernel are one within this [m]: curvatures of the profiles jump, known to GRAIN
@@ -172,7 +172,7 @@ def circle_distance(wheel, rail, scene, turn, u, phi, near):
         rate = (change - old_change) / (phi - old) if phi != old else 0.0
         old, old_change = phi, change
         phi -= min(max(change / rate if rate > 0.1 else change, -LONGEST), LONGEST)
-        if abs(phi - old) < 1e-11 or (n > 4 and d > near):
+        if abs(phi - old) < 1e-11 or (n > 1 and d > near):
             break
     return d, phi, foot
 
@@ -284,10 +284,10 @@ def kernel_contacts(scene: Scene, inclination: float = 1.0 / 40.0) -> tuple[int,
     return status, [Contact(*(float(row[n]) for n in (Y_WHEEL, Y_RAIL, PENETRATION))) for row in out[:count]]
 
 
-def random_scene(random: np.random.Generator, inclination: float = 1.0 / 40.0) -> Scene:
+def random_scene(random: np.random.Generator, inclination: float = 1.0 / 40.0, radius: float | None = None) -> Scene:
     """A random pose at a random greatest penetration up to 0.2 mm: that over a rail, lowered to that on the roller."""
     y, yaw, roll = (random.uniform(-size, size) for size in (0.010, 0.020, 0.010))
-    radius = math.exp(random.uniform(math.log(0.3), math.log(2.0)))
+    radius = radius or math.exp(random.uniform(math.log(0.3), math.log(2.0)))
     wanted = random.uniform(0.0, 0.2e-3)
     scratch = np.zeros((MOST_POINTS, COLUMNS))
     status, z = height_for_penetration(make_profiles(inclination)[2], y, yaw, roll, wanted, DIST, scratch)

@@ -15,7 +15,7 @@ component along z enters the slope that the wheel asks the rail for, see `frame_
 import math
 from typing import NamedTuple
 
-from wheelrail.contact.geometry._kernels.pair import Pose, lowest, pose_of_axle
+from wheelrail.contact.geometry._kernels.pair import Pose, pose_of_axle
 from wheelrail.kernel import kernel, small_kernel
 from wheelrail.members import verb
 
@@ -122,26 +122,38 @@ def roller_frame_turning(pose, local, y, r, dr, ddr):
 
 
 @verb
-def x_of_normal(posed, local, r, dr, near):
-    """Where on the wheel, x across the axle [m], a circle with another slope r' = `dr` than its own has its lowest point.
+def own_meridian(posed, local, omega, arm, sine, cosine):
+    """Frame of a patch whose normal is not quite that of its circle: (arm, sine, cosine) in it.
 
-    local : pose in the frame of that circle. near : the same to first order from the lowest point that it has.
+    omega : where the circle's normal meets the axle [m]. arm : from the wheelset's centre to the patch, ahead and up, in
+    the frame of the circle, `local` the pose and (sine, cosine) the angle of which are given. On a yawed wheel such a
+    patch lies a little further to the front or back, as if on a rail.
     """
 
 
-@x_of_normal.of(Pose)
+@own_meridian.of(Pose)
 @small_kernel
-def first_order(posed, local, r, dr, near):
-    """Rails run straight on: an error of second order moves the point along them, and presses nothing together."""
-    return near
+def same_frame(posed, local, omega, arm, sine, cosine):
+    """Rails have one frame."""
+    return arm, sine, cosine
 
 
-@x_of_normal.of(OnRoller)
+@own_meridian.of(OnRoller)
 @small_kernel
-def in_meridian_plane(posed, local, r, dr, near):
-    """In the meridian plane of the frame: a point beside it would move up or down as the roller turns."""
-    xi, _, _ = lowest(local, dr)
-    return r * xi
+def roller_own_meridian(posed, local, omega, arm, sine, cosine):
+    """In the frame of the circle its normal meets the axle as far ahead as the patch would lie on a rail.
+
+    The patch and its normal are in the meridian plane through that point: in any other, the turning of round bodies
+    would seem to press them together.
+    """
+    ahead, above = arm
+    beside = ahead - omega * local.r12
+    per_rho = 1.0 / (1.0 + posed.curvature * (local.z + omega * local.r32))
+    turn = posed.curvature * beside * per_rho
+    c = 1.0 / math.sqrt(1.0 + turn * turn)
+    s = turn * c
+    ahead += beside * ((1.0 + posed.curvature * (local.z + above)) * per_rho - 1.0)
+    return (c * ahead - s * above, c * above + s * ahead), sine * c + cosine * s, cosine * c - sine * s
 
 
 @verb

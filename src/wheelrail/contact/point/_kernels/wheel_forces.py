@@ -33,7 +33,7 @@ from wheelrail.contact._kernels.interface import (
     T_GAMMA,
     XI,
 )
-from wheelrail.contact.geometry._kernels.roller import meridian_at, pose_at, x_of_normal
+from wheelrail.contact.geometry._kernels.roller import meridian_at, own_meridian, pose_at
 from wheelrail.contact.point._kernels.rolling_speed import rolling_speed
 from wheelrail.contact.point.detection._kernels.equations import (
     PENETRATION,
@@ -335,25 +335,15 @@ def patch_shapes(pair, pose, points, count, laws, curvature, rows, shapes):
 
 
 @small_kernel
-def growth_of_normal(pose, slope, w):
-    """Slope r' of a wheel's profile where the normal is that of a rail's `slope`: n . e = r' / sqrt(1 + r'^2).
-
-    w : sqrt(1 + slope^2).
-    """
-    along_axle = (pose.r32 - slope * pose.r22) / w
-    return along_axle / math.sqrt(1.0 - along_axle * along_axle)
-
-
-@small_kernel
-def arm_of_patch(posed, pose, point, shape, dr, slope, w):
+def arm_of_patch(pose, point, shape, slope, w):
     """Arm from the wheelset's centre to the centre of pressure of a patch [m]; its mean normal has `slope`.
 
     Where a yawed wheel has that normal, its lowest points lie a little further to the front or back: there its surface
-    does not rise. dr : slope r' of the wheel there. w : sqrt(1 + slope^2).
+    does not rise. w : sqrt(1 + slope^2).
     """
     y = point[Y_WHEEL]
     r = point[RADIUS]
-    x = x_of_normal(posed, pose, r, dr, point[X_WHEEL] + r * pose.k / pose.c * (slope - point[SLOPE]))
+    x = point[X_WHEEL] + r * pose.k / pose.c * (slope - point[SLOPE])
     down = math.sqrt(r * r - x * x)
     return (
         pose.r11 * x + pose.r12 * y - pose.r13 * down,
@@ -392,12 +382,11 @@ def wheel_forces(pair, pose, side, points, count, motion, laws, conditions, rows
         w = math.sqrt(1.0 + slope * slope)
         r = points[k, RADIUS]
         _, _, dr, _ = profile_at(pair.wheel, points[k, Y_WHEEL] - pair.offset)
-        # On a roller the mean normal of the patch lies in a meridian plane of its own: in that of the contact point,
-        # the turning of round bodies would seem to press them together.
-        dr = growth_of_normal(pose_at(pose, points[k, Y_WHEEL], r, dr), slope, w)
         local = pose_at(pose, points[k, Y_WHEEL], r, dr)
         sine, cosine = meridian_at(pose, points[k, Y_WHEEL], r, dr)
-        ahead, arm_y, above = arm_of_patch(pose, local, points[k], shape, dr, slope, w)
+        ahead, arm_y, above = arm_of_patch(local, points[k], shape, slope, w)
+        omega = points[k, Y_WHEEL] + r * dr
+        (ahead, above), sine, cosine = own_meridian(pose, local, omega, (ahead, above), sine, cosine)
         arm_x = cosine * ahead + sine * above
         arm_z = cosine * above - sine * ahead
         vx = motion.vx + wy * arm_z - wz * arm_y
