@@ -123,8 +123,10 @@ def distance(rail, y, h, near):
             low = foot
         else:
             high = foot
-        moved = foot - along * (foot - old) / (along - old_along) if n > 0 and along != old_along else foot + along / (
-            1.0 + slope * slope
+        moved = (
+            foot - along * (foot - old) / (along - old_along)
+            if n > 0 and along != old_along
+            else foot + along / (1.0 + slope * slope)
         )
         if not low < moved < high:
             moved = 0.5 * (low + high)
@@ -205,7 +207,7 @@ def minima(wheel, rail, scene, turn, low, high, step, found):
     Returns their number and whether the wheel is deepest at an end of itself or of the roller. The rise is that to the
     lower of the two saddles or ends beside a minimum, as far as the distance stays below zero.
     """
-    count = int(math.ceil((high - low) / step)) + 1
+    count = math.ceil((high - low) / step) + 1
     values, angles, feet = np.empty(count), np.empty(count), np.empty(count)
     phi = 0.0
     for n in range(count):

@@ -33,8 +33,9 @@ def make_elastic_contact(
     damping_coefficient: float | None = None,
     rollers: bool = False,
 ) -> ElasticContact:
-    """The model for these profile pairs, which wheels name by their index, each with its elasticity; on rails or rollers.
+    """The model for these profile pairs, which wheels name by their index, each with its elasticity.
 
+    rollers : whether wheels run on rollers, and not on rails.
     damping : of the normal contact, a key of `DAMPING_LAWS`, with its own coefficient if none is given.
     """
     law = DAMPING_LAWS[damping]

@@ -5,7 +5,7 @@ section [Malvezzi2008]; there it is deepest in the rail, and along the direction
 as a parabola. The contact map is the projection of that point on the rail along the wheel's normal.
 
 On a roller every circle has a frame of its own, turned about the roller's axis, in which it lies over the roller as
-over a rail [`contact.geometry`]: rows are set there, and placed in the frame of the wheel.
+over a rail (`contact.geometry`): rows are set there, and placed in the frame of the wheel.
 """
 
 import math

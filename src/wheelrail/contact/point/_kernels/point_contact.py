@@ -46,7 +46,6 @@ from wheelrail.contact._kernels.interface import (
     Z_IN_FRAME,
     Z_ON_RAIL,
     Y,
-    Z,
     wheel_contact,
     write_patches,
 )
