@@ -14,6 +14,7 @@ from wheelrail.contact._kernels.interface import (
     FORCE,
     INPUT_COLUMNS,
     KEPT_PATCHES,
+    LONGITUDINAL_CURVATURE,
     MOMENT,
     OUTPUT_COLUMNS,
     PAIR,
@@ -54,6 +55,9 @@ class Kinematics:
     spin: float = 0.0  #: about its axle, rolling forward positive [rad/s]
     surface_velocity: Vector = (0.0, 0.0, 0.0)  #: of what it runs on, at the track centre in the rail-top plane [m/s]
     surface_rotation: Vector = (0.0, 0.0, 0.0)  #: of the same [rad/s]
+    #: Its curvature along the track, convex positive, of a roller 1 / radius up to the rail-top plane [1/m]: with a
+    #: contact model on rollers, the centre of the wheelset is above their axis.
+    longitudinal_curvature: float = 0.0
     station: float = 0.0  #: position along the track, for friction that changes there [m]
     energy: float = 0.0  #: that the wheel has lately dissipated per metre of rail [J/m]
 
@@ -110,5 +114,6 @@ def input_of_wheel(kinematics: Kinematics, side: str, pair: int = 0) -> np.ndarr
     wheel[SPIN] = kinematics.spin
     wheel[SURFACE_VELOCITY : SURFACE_VELOCITY + 3] = kinematics.surface_velocity
     wheel[SURFACE_ROTATION : SURFACE_ROTATION + 3] = kinematics.surface_rotation
+    wheel[LONGITUDINAL_CURVATURE] = kinematics.longitudinal_curvature
     wheel[[STATION, SPEED, ENERGY]] = kinematics.station, kinematics.velocity[0], kinematics.energy
     return wheel

@@ -22,7 +22,8 @@ def contact_model(contact: Contact, on_rails: WheelsOnRails, *, rollers: bool = 
     """A member of the contact models, for wheels on rails or on rollers."""
     options = contact.elastic
     if contact.model == "elastic":
-        whole = _for_wheels(make_counted_contact(_elastic(contact, on_rails)), contact, on_rails)
+        elastic = make_counted_contact(_elastic(contact, on_rails, rollers))
+        whole = _for_wheels(elastic, contact, on_rails, rollers)
         wheels = len(on_rails.names)
         return make_shared_contact(whole, wheels) if usable_threads(options.threads, wheels) > 1 else whole
     if contact.model == "elastic-papers":
@@ -34,11 +35,11 @@ def contact_model(contact: Contact, on_rails: WheelsOnRails, *, rollers: bool = 
             friction=contact.friction_model,
             on_failure=options.on_failure,
         )
-        return _for_wheels(make_counted_contact(model), contact, on_rails)
+        return _for_wheels(make_counted_contact(model), contact, on_rails, rollers)
     return make_contact(contact, on_rails.pairs, on_rails.rails, rollers=rollers)
 
 
-def _elastic(contact: Contact, on_rails: WheelsOnRails) -> ElasticContact:
+def _elastic(contact: Contact, on_rails: WheelsOnRails, rollers: bool) -> ElasticContact:
     """Elastic contact; tables of compliance are kept on disk."""
     options = contact.elastic
     loading = Loading(
@@ -54,15 +55,16 @@ def _elastic(contact: Contact, on_rails: WheelsOnRails) -> ElasticContact:
         friction=contact.friction_model,
         damping=contact.damping,
         damping_coefficient=contact.damping_coefficient,
+        rollers=rollers,
     )
 
 
-def _for_wheels(counted: CountedContact, contact: Contact, on_rails: WheelsOnRails) -> Any:
+def _for_wheels(counted: CountedContact, contact: Contact, on_rails: WheelsOnRails, rollers: bool) -> Any:
     """Elastic contact of all wheels, or of chosen ones, with semi-elastic contact for the others or as a stand-in."""
     options = contact.elastic
     fall_back = options.on_failure == FALL_BACK
     if not options.wheels and not fall_back:
         return counted
     own = [not options.wheels or name in options.wheels for name in on_rails.names]
-    other = make_contact(contact, on_rails.pairs, on_rails.rails)
+    other = make_contact(contact, on_rails.pairs, on_rails.rails, rollers=rollers)
     return make_chosen_contact(counted, other, own, fall_back=fall_back)

@@ -22,22 +22,27 @@ class Rollers(NamedTuple):
 
 
 @verb
-def pose_of_wheel(ground, wheel):
-    """Pose for the search from the input of a wheel: that of a left wheel, a right one mirrored."""
+def pose_of_wheel(ground, wheel, forth):
+    """Pose for the search from the input of a wheel: that of a left wheel, a right one mirrored.
+
+    forth : 1, or -1 for the image in the plane x = 0 of a wheel that rolls backwards.
+    """
 
 
 @pose_of_wheel.of(Rails)
 @small_kernel
-def pose_on_rails(ground, wheel):
+def pose_on_rails(ground, wheel, forth):
     """Over rails."""
     side = wheel[SIDE]
-    return pose_of_axle(side * wheel[Y], wheel[Z], side * wheel[AXLE], wheel[AXLE + 1], side * wheel[AXLE + 2])
+    along = forth * side * wheel[AXLE]
+    return pose_of_axle(side * wheel[Y], wheel[Z], along, wheel[AXLE + 1], side * wheel[AXLE + 2])
 
 
 @pose_of_wheel.of(Rollers)
 @small_kernel
-def pose_on_rollers(ground, wheel):
+def pose_on_rollers(ground, wheel, forth):
     """Over rollers."""
     side = wheel[SIDE]
-    pose = pose_of_axle(side * wheel[Y], wheel[Z], side * wheel[AXLE], wheel[AXLE + 1], side * wheel[AXLE + 2])
+    along = forth * side * wheel[AXLE]
+    pose = pose_of_axle(side * wheel[Y], wheel[Z], along, wheel[AXLE + 1], side * wheel[AXLE + 2])
     return OnRoller(pose.y, pose.z, pose.r12, pose.r22, pose.r32, pose.r21, pose.n2, wheel[LONGITUDINAL_CURVATURE])

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import numpy as np
 
+from wheelrail.contact._kernels.ground import Rails, Rollers
 from wheelrail.contact.elastic._kernels import linearisation, record  # noqa: F401  their verbs belong to the model
 from wheelrail.contact.elastic._kernels.elastic_contact import ElasticContact, ElasticMemory
 from wheelrail.contact.elastic._kernels.press import Patches, Room
@@ -30,9 +31,11 @@ def make_elastic_contact(
     friction: FrictionModel | None = None,
     damping: str = DEFAULT_DAMPING,
     damping_coefficient: float | None = None,
+    rollers: bool = False,
 ) -> ElasticContact:
     """The model for these profile pairs, which wheels name by their index, each with its elasticity.
 
+    rollers : whether wheels run on rollers, and not on rails.
     damping : of the normal contact, a key of `DAMPING_LAWS`, with its own coefficient if none is given.
     """
     law = DAMPING_LAWS[damping]
@@ -54,6 +57,7 @@ def make_elastic_contact(
         tables=np.array([[(one.start, one.per_metre, one.x_per_metre) for one in both] for both in tables]),
         sizes=np.array([[(one.excess.shape[0], one.excess.shape[2]) for one in both] for both in tables]),
         excess=_stacked([_stacked([one.excess for one in both]) for both in tables]),
+        ground=Rollers(0.0) if rollers else Rails(0.0),
     )
 
 

@@ -1,12 +1,12 @@
 """Elastic contact as a member of the contact models: kinematics in, forces out."""
 
 import math
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
+from wheelrail.contact._kernels.ground import Rails, pose_of_wheel
 from wheelrail.contact._kernels.interface import (
-    AXLE,
     ENERGY,
     LONGITUDINAL_CURVATURE,
     OUTPUT_COLUMNS,
@@ -26,20 +26,24 @@ from wheelrail.contact.elastic._kernels.resultants import Rigid, set_slips_by_mo
 from wheelrail.contact.elastic._kernels.rolling import find_tractions
 from wheelrail.contact.elastic._kernels.rows import (
     CENTRE,
+    COSINE,
+    DEEPEST,
     FORCE,
     NORMAL_Y,
     NORMAL_Z,
     POINT_Y,
     POINT_Z,
+    SINE,
     SLIP_X,
     SLIP_Y,
     TURN,
     WIDTH,
+    position_in_row,
 )
 from wheelrail.contact.elastic._kernels.saddles import APART, TOGETHER, share_together
 from wheelrail.contact.elastic._kernels.smooth import MOST_REGIONS, Bodies
 from wheelrail.contact.elastic.compliance._kernels.table import Compliance
-from wheelrail.contact.geometry._kernels.pair import Pairs, pair_of, pose_of_axle
+from wheelrail.contact.geometry._kernels.pair import Pairs, pair_of
 from wheelrail.contact.point._kernels.point_contact import add_patch, motion_of_wheel
 from wheelrail.contact.point._kernels.rolling_speed import rolling_speed
 from wheelrail.contact.point.friction._kernels.friction import Friction, friction_coefficient
@@ -66,6 +70,7 @@ class ElasticContact(NamedTuple):
     tables: np.ndarray  #: start, per_metre and x_per_metre of the tables of wheel and rail, shape (p, 2, 3)
     sizes: np.ndarray  #: nodes along the profile and ahead, as integers, shape (p, 2, 2)
     excess: np.ndarray  #: (p, 2, n, n, m, 3, 3)
+    ground: Any = Rails(0.0)  #: `Rails` or `Rollers`
 
 
 class ElasticMemory(NamedTuple):
@@ -193,24 +198,31 @@ def sliding_velocity(patches, r):
 def press_speed(motion, seen, patches, r):
     """Force of a region [N], and how fast wheel and rail approach each other there [m/s].
 
-    The wheel is round: its spin brings it no nearer to the rail, and is left out.
+    The wheel is round: its spin brings it no nearer to the rail, and is left out. So is a roller: the velocity of its
+    surface is that at the deepest point of a row, where its spin has no part along the normal.
     """
     wx = seen.side * motion.wx
-    wy = seen.forth * (motion.wy - motion.sy)
-    wz = seen.forth * seen.side * (motion.wz - motion.sz)
+    wy = seen.forth * motion.wy
+    wz = seen.forth * seen.side * motion.wz
     sx = seen.side * motion.sx
+    sy = seen.forth * motion.sy
+    sz = seen.forth * seen.side * motion.sz
     twist = seen.side * motion.twist
     total = 0.0
     apart = 0.0
     for j in range(int(patches.regions[r, FIRST]), int(patches.regions[r, END])):
         row = patches.rows[r, j]
         force = row[FORCE] * row[WIDTH]
+        x, z = position_in_row(row, row[CENTRE])
         y = row[POINT_Y]
-        z = row[POINT_Z]
-        vy = seen.side * motion.vy - wx * (z - seen.z) + sx * z + wz * row[CENTRE]
-        vz = motion.vz - motion.rise + wx * (y - seen.y) - (twist + sx) * y - wy * row[CENTRE]
+        at = row[DEEPEST]
+        low = row[POINT_Z]
+        vx = seen.forth * motion.vx + wy * (z - seen.z) - wz * (y - seen.y) - sy * low + sz * y
+        vy = seen.side * motion.vy - wx * (z - seen.z) + sx * low + wz * x - sz * at
+        vz = motion.vz - motion.rise + wx * (y - seen.y) - (twist + sx) * y - wy * x + sy * at
+        up = row[COSINE] * vz + row[SINE] * vx
         total += force
-        apart += force * (row[NORMAL_Y] * vy + row[NORMAL_Z] * vz)
+        apart += force * (row[NORMAL_Y] * vy + row[NORMAL_Z] * up)
     return total, -apart / total if total > 0.0 else 0.0
 
 
@@ -237,7 +249,7 @@ def solve_wheel(contact, memory, w, wheel, seen, apart, out):
     patches = patches_of_wheel(memory, w)
     room = room_of_wheel(memory, w, surfaces.nodes.shape[0])
     motion = motion_of_wheel(wheel)
-    pose = pose_of_axle(side * wheel[Y], wheel[Z], forth * side * wheel[AXLE], wheel[AXLE + 1], side * wheel[AXLE + 2])
+    pose = pose_of_wheel(contact.ground, wheel, forth)
     for r in range(MOST_REGIONS):
         for n in range(room.forces.shape[1]):
             room.forces[r, n] = 0.0

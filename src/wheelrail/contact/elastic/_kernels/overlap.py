@@ -3,6 +3,9 @@
 A row is the circle of a point of the wheel's profile. Its lowest point is where its normal lies in the track's cross
 section [Malvezzi2008]; there it is deepest in the rail, and along the direction of rolling the overlap falls from there
 as a parabola. The contact map is the projection of that point on the rail along the wheel's normal.
+
+On a roller every circle has a frame of its own, turned about the roller's axis, in which it lies over the roller as
+over a rail (`contact.geometry`): rows are set there, and placed in the frame of the wheel.
 """
 
 import math
@@ -12,6 +15,7 @@ import numpy as np
 
 from wheelrail.contact.elastic._kernels.rows import (
     ARC,
+    COSINE,
     CUBIC,
     CURVE,
     DEEPEST,
@@ -22,10 +26,12 @@ from wheelrail.contact.elastic._kernels.rows import (
     POINT_Z,
     QUARTIC,
     RAIL_ARC,
+    SINE,
     WIDTH,
 )
 from wheelrail.contact.elastic._kernels.saddles import extreme_near, first_saddle, lowest_saddle, smooth_step
 from wheelrail.contact.geometry._kernels.pair import Pair, lowest, section_point, wheel_at
+from wheelrail.contact.geometry._kernels.roller import meridian_at, pose_at
 from wheelrail.contact.point.normal._kernels.hertz import hertz
 from wheelrail.kernel import kernel, small_kernel
 from wheelrail.numerics._kernels.status import AT_EDGE, NO_CONTACT, OK, TOO_MANY, YAW_TOO_LARGE
@@ -61,8 +67,9 @@ class Surfaces(NamedTuple):
 
 
 @small_kernel
-def rough_overlap(pair, pose, y, r, dr):
+def rough_overlap(pair, posed, y, r, dr):
     """Overlap of a circle at its lowest point [m], along the rail's normal above it; negative in the air."""
+    pose = pose_at(posed, y, r, dr)
     xi, sigma, q = lowest(pose, dr)
     if q <= 0.0:
         return -math.inf, False
@@ -205,12 +212,29 @@ def rail_arc(surfaces, y):
     return a + (at - n) * (surfaces.rail_arcs[n + 1] - a)
 
 
+@small_kernel
+def place_row(posed, pose, y, r, dr, xi, sigma, row):
+    """Longitudinal position and height of a circle's lowest point in the frame of the wheel, from that of the circle.
+
+    posed, pose : the wheelset in the two frames. Written so that nothing is rounded on rails, where they are one.
+    """
+    sine, cosine = meridian_at(posed, y, r, dr)
+    _, up = section_point(pose, y, r, xi, sigma)
+    x = pose.r12 * y + r * (pose.r11 * xi - pose.r13 * sigma)
+    above = up - pose.z
+    row[SINE] = sine
+    row[COSINE] = cosine
+    row[DEEPEST] = cosine * x + sine * above
+    row[POINT_Z] = up + (posed.z - pose.z) - (1.0 - cosine) * above - sine * x
+
+
 @kernel
-def set_row(surfaces, pose, arc, curvature, row):
+def set_row(surfaces, posed, arc, curvature, row):
     """A row at an arc length of the wheel [m]; `curvature` is that of the surface along the track [1/m]."""
     pair = surfaces.pair
     y = axle_coordinate(surfaces, arc)
     status, r, dr, _ = wheel_at(pair, y)
+    pose = pose_at(posed, y, r, dr)
     xi, sigma, q = lowest(pose, dr)
     if status != OK:
         return AT_EDGE
@@ -243,18 +267,19 @@ def set_row(surfaces, pose, arc, curvature, row):
     along = pose.r11 * sigma + pose.r13 * xi  # of the circle's direction
     aside = (pose.r21 * sigma + pose.r23 * xi) * -out_z + pose.r33 * xi * out_y
     turn = 0.5 * (radial_y * out_z - radial_z * out_y) / r
-    curve = 0.5 * (out_y * radial_y + out_z * radial_z) / r - 0.5 * curvature * out_z * along * along
+    roller = curvature / (1.0 + curvature * b)
+    curve = 0.5 * (out_y * radial_y + out_z * radial_z) / r - 0.5 * roller * out_z * along * along
     curve += tilt * turn + 0.5 * bend * aside * aside
     ahead = -0.5 * tilt * aside / curve  # of the deepest point
     row[ARC] = arc
     row[RAIL_ARC] = rail_arc(surfaces, rail_y)
-    row[DEEPEST] = pose.r12 * y + r * (pose.r11 * xi - pose.r13 * sigma) + along * ahead
+    place_row(posed, pose, y, r, dr, xi, sigma, row)
+    row[DEEPEST] += along * ahead
     row[OVERLAP] = depth + curve * ahead * ahead
     row[CURVE] = curve / (along * along)
     row[CUBIC] = bend * aside * turn / along**3
     row[QUARTIC] = 0.5 * bend * turn * turn / along**4
     row[POINT_Y] = across
-    row[POINT_Z] = up
     row[NORMAL_Y] = -out_y
     row[NORMAL_Z] = -out_z
     return OK

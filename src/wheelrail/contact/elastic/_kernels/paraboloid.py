@@ -6,6 +6,7 @@ from wheelrail.contact.elastic._kernels.overlap import DEPTH, HIGH, LENGTH, LOW,
 from wheelrail.contact.elastic._kernels.press import measure_region, press_regions
 from wheelrail.contact.elastic._kernels.rows import (
     ARC,
+    COSINE,
     CURVE,
     DEEPEST,
     NORMAL_Y,
@@ -14,6 +15,7 @@ from wheelrail.contact.elastic._kernels.rows import (
     POINT_Y,
     POINT_Z,
     RAIL_ARC,
+    SINE,
     WIDTH,
 )
 from wheelrail.contact.elastic._kernels.smooth import set_nodes
@@ -54,6 +56,8 @@ def lay_paraboloid(along, across, approach, middle, offset_x, offset_y, patches)
         rows[j, POINT_Z] = 0.0
         rows[j, NORMAL_Y] = 0.0
         rows[j, NORMAL_Z] = 1.0
+        rows[j, SINE] = 0.0
+        rows[j, COSINE] = 1.0
         for i in range(cells):
             x = rows[j, DEEPEST] + (0.5 * (cells - 1) - i) * length
             patches.overlap[0, j, i] = rows[j, OVERLAP] - along * x * x

@@ -6,15 +6,18 @@ from wheelrail.contact.elastic._kernels.overlap import END, FIRST, LENGTH
 from wheelrail.contact.elastic._kernels.rows import (
     CELLS,
     CENTRE,
+    COSINE,
     FORCE,
     NORMAL_Y,
     NORMAL_Z,
     POINT_Y,
     POINT_Z,
+    SINE,
     SLIP_X,
     SLIP_Y,
     TURN,
     WIDTH,
+    position_in_row,
 )
 from wheelrail.kernel import kernel
 
@@ -66,23 +69,25 @@ def sum_rows(patches, r, first, end, centre_y, centre_z, out):
             arm += y * (ahead - row[CENTRE])
             # Rigid slips: over a whole patch, elastic displacements in steady rolling take back what they give.
             work -= x * row[SLIP_X] + y * (row[SLIP_Y] + row[TURN] * ahead)
+        up = nz * force - ny * ty
+        fx = row[COSINE] * tx + row[SINE] * up
         fy = ny * force + nz * ty
-        fz = nz * force - ny * ty
-        x = row[CENTRE]
+        fz = row[COSINE] * up - row[SINE] * tx
+        x, height = position_in_row(row, row[CENTRE])
         y = row[POINT_Y] - centre_y
-        z = row[POINT_Z] - centre_z
-        out[FX] += tx
+        z = height - centre_z
+        out[FX] += fx
         out[FY] += fy
         out[FZ] += fz
-        out[MX] += y * fz - z * fy
-        out[MY] += z * tx - x * fz + arm * ny
-        out[MZ] += x * fy - y * tx + arm * nz
+        out[MX] += y * fz - z * fy + arm * row[SINE] * nz
+        out[MY] += z * fx - x * fz + arm * ny
+        out[MZ] += x * fy - y * fx + arm * row[COSINE] * nz
         out[NORMAL_FORCE] += force
         out[TANGENT_X] += tx
         out[TANGENT_Y] += ty
         out[AT_X] += force * x
         out[AT_Y] += force * row[POINT_Y]
-        out[AT_Z] += force * row[POINT_Z]
+        out[AT_Z] += force * height
         out[DISSIPATED] += work
     if out[NORMAL_FORCE] > 0.0:
         for n in (AT_X, AT_Y, AT_Z):
@@ -130,17 +135,24 @@ def set_slips_by_creepage(xi, eta, phi, patches, r, first, end):
 
 @kernel
 def set_slips_by_motion(motion, centre_y, centre_z, patches, r):
-    """Rigid slips of a region's rows: velocity of the wheel's surface less that of the rail, per metre rolled."""
+    """Rigid slips of a region's rows: velocity of the wheel's surface less that of the rail, per metre rolled.
+
+    They are those at x = 0 of a row. Its axes are turned about a roller's axis.
+    """
     region = patches.regions[r]
     for j in range(int(region[FIRST]), int(region[END])):
         row = patches.rows[r, j]
+        sine = row[SINE]
+        cosine = row[COSINE]
+        x, height = position_in_row(row, 0.0)
         y = row[POINT_Y] - centre_y
-        z = row[POINT_Z] - centre_z
-        vx = motion.vx + motion.wy * z - motion.wz * y - motion.sy * row[POINT_Z] + motion.sz * row[POINT_Y]
-        vy = motion.vy - motion.wx * z + motion.sx * row[POINT_Z]
-        vz = motion.vz + motion.wx * y - (motion.twist + motion.sx) * row[POINT_Y]
+        z = height - centre_z
+        vx = motion.vx + motion.wy * z - motion.wz * y - motion.sy * height + motion.sz * row[POINT_Y]
+        vy = motion.vy - motion.wx * z + motion.sx * height + (motion.wz - motion.sz) * x
+        vz = motion.vz + motion.wx * y - (motion.twist + motion.sx) * row[POINT_Y] - (motion.wy - motion.sy) * x
         ny = row[NORMAL_Y]
         nz = row[NORMAL_Z]
-        row[SLIP_X] = vx * motion.per_speed
-        row[SLIP_Y] = (nz * vy - ny * vz) * motion.per_speed
-        row[TURN] = (nz * (motion.wz - motion.sz) + ny * (motion.wy - motion.sy)) * motion.per_speed
+        turn = cosine * (motion.wz - motion.sz) + sine * (motion.wx - motion.sx)
+        row[SLIP_X] = (cosine * vx - sine * vz) * motion.per_speed
+        row[SLIP_Y] = (nz * vy - ny * (cosine * vz + sine * vx)) * motion.per_speed
+        row[TURN] = (nz * turn + ny * (motion.wy - motion.sy)) * motion.per_speed

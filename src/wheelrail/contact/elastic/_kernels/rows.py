@@ -22,12 +22,15 @@ LEAD = 0.32535  #: of a cell
 #: Columns of a row. Where it is: arc length on the wheel and on the rail, x of its deepest overlap from the wheelset's
 #: centre, the overlap there [m], and by which it falls from there along x: half the curvature of the gap [1/m], and the
 #: factors of x^3 and x^4; lateral position and height of the wheel's surface there in the track frame [m], and the
-#: normal towards the wheel, lateral and up; width of the row [m].
+#: normal towards the wheel, lateral and up in the frame of its circle; width of the row [m].
 ARC, RAIL_ARC, DEEPEST, OVERLAP, CURVE, CUBIC, QUARTIC, POINT_Y, POINT_Z, NORMAL_Y, NORMAL_Z, WIDTH = range(12)
 #: Its semi-ellipse: force per metre of width [N/m], centre and half length [m]; number of cells for tractions. Rigid
 #: slip per metre rolled at x = 0: along, across, and its growth along x [1/m].
 FORCE, CENTRE, HALF, CELLS, SLIP_X, SLIP_Y, TURN = range(12, 19)
-ROW_COLUMNS = 19
+#: Sine and cosine of the angle by which the frame of its circle is turned about a roller's axis, forward positive: its
+#: normal is in that frame. On a rail they are 0 and 1.
+SINE, COSINE = 19, 20
+ROW_COLUMNS = 21
 
 
 @kernel
@@ -60,6 +63,16 @@ def measure_rows(pressure, first, end, length, rows):
             rows[j, CENTRE] += mean
             rows[j, HALF] = 2.0 * math.sqrt(spread)
     return low, high
+
+
+@small_kernel
+def position_in_row(row, x):
+    """Longitudinal position and height [m] in the frame of the wheel of what lies at `x` on a row.
+
+    Along its row x is measured on the tangent of the roller, and agrees with that of the frame at the deepest point.
+    """
+    ahead = x - row[DEEPEST]
+    return x - (1.0 - row[COSINE]) * ahead, row[POINT_Z] - row[SINE] * ahead
 
 
 @small_kernel

@@ -1,12 +1,12 @@
 """A wheel over a roller: for every circle of the wheel, the roller looks like a rail in a frame of its own.
 
-A roller is a surface of revolution about an axis across the track, with the rail's profile as its meridian. Turned about
-its axis it is the same roller. At an angle theta from its top, a rail with that profile that runs straight on along the
-tangent touches the roller all along the meridian there, and has its normals. Every normal of a wheel meets its axle, at
-W = G + (y + r r') e for the circle at axle coordinate y. So the normal that circle and roller share, if they do, lies in
-the meridian plane of W, whose angle follows from the wheel alone, tan(theta) = W_x / (R + W_z) with R the radius of the
-roller up to the rail-top plane. In the frame at that angle everything is as on a rail: what is coded for rails holds for
-rollers with the pose of the wheelset in that frame, `pose_at`.
+A roller is a surface of revolution about an axis across the track, with the rail's profile as its meridian. Turned
+about its axis it is the same roller. At an angle theta from its top, a rail with that profile that runs straight on
+along the tangent touches the roller all along the meridian there, and has its normals. Every normal of a wheel meets
+its axle, at W = G + (y + r r') e for the circle at axle coordinate y. So the normal that circle and roller share, if
+they do, lies in the meridian plane of W, whose angle follows from the wheel alone, tan(theta) = W_x / (R + W_z) with R
+the radius of the roller up to the rail-top plane. In the frame at that angle everything is as on a rail: what is coded
+for rails holds for rollers with the pose of the wheelset in that frame, `pose_at`.
 
 What changes besides are derivatives along the wheel: the frame turns with y. Of the axle's direction in it only the
 component along z enters the slope that the wheel asks the rail for, see `frame_turning`.
@@ -78,7 +78,7 @@ def meridian(pose, omega):
 
 @verb
 def meridian_at(pose, y, r, dr):
-    """(sine, cosine) of the angle by which the frame of a circle is turned about the rollers' axis, forward positive."""
+    """(sine, cosine) of the angle by which a circle's frame is turned about the rollers' axis, forward positive."""
 
 
 @meridian_at.of(Pose)
@@ -119,6 +119,41 @@ def roller_frame_turning(pose, local, y, r, dr, ddr):
     omega = y + r * dr
     per_rho = pose.curvature / (1.0 + pose.curvature * (local.z + omega * local.r32))
     return (1.0 + dr * dr + r * ddr) * local.r12 * local.r12 * per_rho
+
+
+@verb
+def own_meridian(posed, local, omega, arm, sine, cosine):
+    """Frame of a patch whose normal is not quite that of its circle: (arm, sine, cosine) in it.
+
+    omega : where the circle's normal meets the axle [m]. arm : from the wheelset's centre to the patch, ahead and up,
+    in the frame of the circle, `local` the pose and (sine, cosine) the angle of which are given. On a yawed wheel such
+    a patch lies a little further to the front or back, as if on a rail.
+    """
+
+
+@own_meridian.of(Pose)
+@small_kernel
+def same_frame(posed, local, omega, arm, sine, cosine):
+    """Rails have one frame."""
+    return arm, sine, cosine
+
+
+@own_meridian.of(OnRoller)
+@small_kernel
+def roller_own_meridian(posed, local, omega, arm, sine, cosine):
+    """In the frame of the circle its normal meets the axle as far ahead as the patch would lie on a rail.
+
+    The patch and its normal are in the meridian plane through that point: in any other, the turning of round bodies
+    would seem to press them together.
+    """
+    ahead, above = arm
+    beside = ahead - omega * local.r12
+    per_rho = 1.0 / (1.0 + posed.curvature * (local.z + omega * local.r32))
+    turn = posed.curvature * beside * per_rho
+    c = 1.0 / math.sqrt(1.0 + turn * turn)
+    s = turn * c
+    ahead += beside * ((1.0 + posed.curvature * (local.z + above)) * per_rho - 1.0)
+    return (c * ahead - s * above, c * above + s * ahead), sine * c + cosine * s, cosine * c - sine * s
 
 
 @verb

@@ -46,7 +46,6 @@ from wheelrail.contact._kernels.interface import (
     Z_IN_FRAME,
     Z_ON_RAIL,
     Y,
-    Z,
     wheel_contact,
     write_patches,
 )
@@ -138,7 +137,7 @@ def point_contact(contact, memory, w, fresh, wheel, out):
         out[n] = 0.0
     p = int(wheel[PAIR])
     pair = pair_of(contact.pairs, p)
-    pose = pose_of_wheel(contact.ground, wheel)
+    pose = pose_of_wheel(contact.ground, wheel, 1.0)
     points = memory.points[w]
     rows = memory.rows[w]
     if memory.pairs[w] != wheel[PAIR]:

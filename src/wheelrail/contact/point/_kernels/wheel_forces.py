@@ -33,7 +33,7 @@ from wheelrail.contact._kernels.interface import (
     T_GAMMA,
     XI,
 )
-from wheelrail.contact.geometry._kernels.roller import meridian_at, pose_at
+from wheelrail.contact.geometry._kernels.roller import meridian_at, own_meridian, pose_at
 from wheelrail.contact.point._kernels.rolling_speed import rolling_speed
 from wheelrail.contact.point.detection._kernels.equations import (
     PENETRATION,
@@ -215,8 +215,8 @@ def patch_shape(pair, posed, point, penetration, laws, curvature, shape):
         wheel = profile_point(pair.wheel, y, growth, dr)
         rail = profile_point(pair.rail, point[Y_RAIL], point[Z_RAIL], slope)
         along, across, shape[TILT], shape[SHIFT] = gap_curvatures(wheel, rail, r, sine, penetration, shape[MERGED])
-    # Of a surface of revolution that is inclined to its axis.
-    along += curvature / (1.0 + curvature * point[Z_RAIL]) / math.sqrt(1.0 + slope * slope)
+    # Half the curvature of a surface of revolution that is inclined to its axis.
+    along += 0.5 * curvature / (1.0 + curvature * point[Z_RAIL]) / math.sqrt(1.0 + slope * slope)
     shape[0], shape[1], shape[HERTZ_K] = hertz(along, across)
     shape[KALKER], shape[KALKER + 1], shape[KALKER + 2], shape[KALKER + 3] = kalker_coefficients(
         shape[0] / shape[1], laws.poisson
@@ -385,6 +385,8 @@ def wheel_forces(pair, pose, side, points, count, motion, laws, conditions, rows
         local = pose_at(pose, points[k, Y_WHEEL], r, dr)
         sine, cosine = meridian_at(pose, points[k, Y_WHEEL], r, dr)
         ahead, arm_y, above = arm_of_patch(local, points[k], shape, slope, w)
+        omega = points[k, Y_WHEEL] + r * dr
+        (ahead, above), sine, cosine = own_meridian(pose, local, omega, (ahead, above), sine, cosine)
         arm_x = cosine * ahead + sine * above
         arm_z = cosine * above - sine * ahead
         vx = motion.vx + wy * arm_z - wz * arm_y

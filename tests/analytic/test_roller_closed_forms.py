@@ -1,0 +1,178 @@
+"""Wheels on rollers against closed forms: Hertz' patch, Kalker's coefficients, spin creepage, decrowning."""
+
+import math
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from scipy.interpolate import CubicSpline
+from scipy.optimize import fsolve
+
+from roller_bench import CIRCLE, RADIUS, cone_on_crown, on_roller, point_contact
+from wheelrail.contact._kernels.interface import (
+    APPROACH,
+    ARM_X,
+    CREEP_X,
+    CREEP_Y,
+    ETA,
+    LOAD,
+    PHI,
+    PRESSURE,
+    SEMI_A,
+    SEMI_B,
+    XI,
+)
+from wheelrail.contact.call import forces_of_wheel, forces_of_wheelset
+from wheelrail.contact.material import combined
+
+LOAD_OF_WHEEL = 54.546e3  #: N
+
+#: Hertz' patch of a wheel of 460 mm with a conical tread on a crown of 300 mm, E = 210 GPa, nu = 0.3, computed once with
+#: another code: roller radius [m], semi-axes a along and b across [mm], maximum pressure [MPa], approach [mm].
+PATCHES = (
+    (math.inf, 5.852, 4.402, 1011.0, 0.0695),
+    (1.0, 4.855, 4.699, 1141.0, 0.0742),
+    (0.8, 4.675, 4.759, 1171.0, 0.0752),
+    (0.685, 4.537, 4.806, 1194.0, 0.0759),
+    (0.5, 4.231, 4.915, 1252.0, 0.0776),
+)
+#: C11, C22, C23 of [Kalker1990 tab. E.3] for nu = 0, 1/4, 1/2, by a/b.
+KALKER = {
+    0.7: ((3.09, 3.81, 4.97), (3.09, 3.28, 3.48), (1.03, 1.14, 1.29)),
+    0.8: ((3.19, 3.91, 5.05), (3.19, 3.41, 3.65), (1.13, 1.25, 1.40)),
+    0.9: ((3.29, 4.01, 5.12), (3.29, 3.54, 3.82), (1.23, 1.36, 1.51)),
+    1.0: ((3.40, 4.12, 5.20), (3.40, 3.67, 3.98), (1.33, 1.47, 1.63)),
+    1.0 / 0.9: ((3.51, 4.22, 5.30), (3.51, 3.81, 4.16), (1.44, 1.59, 1.77)),
+    1.0 / 0.8: ((3.65, 4.36, 5.42), (3.65, 3.99, 4.39), (1.58, 1.75, 1.94)),
+    1.0 / 0.7: ((3.82, 4.54, 5.58), (3.82, 4.21, 4.67), (1.76, 1.95, 2.18)),
+    1.0 / 0.6: ((4.06, 4.78, 5.80), (4.06, 4.50, 5.04), (2.01, 2.23, 2.50)),
+}
+
+
+def kalker(a, b, poisson=0.3):
+    """C11, C22, C23 between the rows of Kalker's table: a spline over the ratio, a parabola through 1/C in nu."""
+    rows = CubicSpline(np.log(list(KALKER)), np.array(list(KALKER.values())))(math.log(a / b))
+    return [1.0 / np.polyval(np.polyfit([0.0, 0.25, 0.5], 1.0 / row, 2), poisson) for row in rows]
+
+
+def at_load(contact, kinematics, load=LOAD_OF_WHEEL):
+    """The left wheel with this normal force [N], by its height."""
+
+    def missing(z):
+        found = forces_of_wheel(contact, replace(kinematics, z=float(z[0])))
+        return found.patches[0, LOAD] / load - 1.0
+
+    z = float(fsolve(missing, RADIUS - 0.07e-3, xtol=1e-13)[0])
+    return replace(kinematics, z=z), forces_of_wheel(contact, replace(kinematics, z=z)).patches[0]
+
+
+@pytest.mark.parametrize(("radius", "a", "b", "pressure", "approach"), PATCHES)
+def test_patch_on_a_roller(radius, a, b, pressure, approach):
+    """The roller's curvature adds to that of the wheel, A = (1/r + 1/R)/2; the table rounds to 4 digits, approach to 3."""
+    contact = point_contact(cone_on_crown(1e-9, 0.3), rollers=math.isfinite(radius), creep="kalker-linear")
+    _, row = at_load(contact, on_roller(radius if math.isfinite(radius) else 1e12, 20.0, y=0.0, z=RADIUS))
+    assert row[LOAD] == pytest.approx(LOAD_OF_WHEEL, rel=1e-9)
+    assert row[SEMI_A] * 1e3 == pytest.approx(a, rel=5e-4)
+    assert row[SEMI_B] * 1e3 == pytest.approx(b, rel=5e-4)
+    assert row[PRESSURE] * 1e-6 == pytest.approx(pressure, rel=1e-3)
+    assert row[APPROACH] * 1e3 == pytest.approx(approach, rel=1e-3)
+
+
+@pytest.mark.parametrize("radius", [row[0] for row in PATCHES])
+def test_creep_coefficients_on_a_roller(radius):
+    """Small creepages: T = -G a b (C11 xi, C22 eta + C23 sqrt(a b) phi), with the patch that the roller leaves.
+
+    Read from what is recorded. The interpolation between the rows of the table is another here than in the code; the
+    table has three digits, so that no two of them agree to better than some 0.2 %.
+    """
+    speed, shear = 20.0, combined().shear
+    contact = point_contact(cone_on_crown(1e-9, 0.3), rollers=math.isfinite(radius), creep="kalker-linear")
+    rest = on_roller(radius if math.isfinite(radius) else 1e12, speed, y=0.0, z=RADIUS, spin=speed / RADIUS)
+    rest, row = at_load(contact, rest)
+    a, b = row[SEMI_A], row[SEMI_B]
+    c11, c22, c23 = kalker(a, b)
+    faster = forces_of_wheel(contact, replace(rest, spin=rest.spin * (1.0 + 1e-5))).patches[0]
+    assert -faster[CREEP_X] / (shear * a * b * faster[XI]) == pytest.approx(c11, rel=2e-3)
+    aside = forces_of_wheel(contact, replace(rest, velocity=(0.0, 1e-5 * speed, 0.0))).patches[0]
+    assert -(aside[CREEP_Y] - row[CREEP_Y]) / (shear * a * b * aside[ETA]) == pytest.approx(c22, rel=2e-3)
+    turning = forces_of_wheel(contact, replace(rest, rotation=(0.0, 0.0, 1e-3))).patches[0]
+    across = turning[CREEP_Y] + shear * a * b * c22 * turning[ETA]
+    assert -across / (shear * (a * b) ** 1.5 * turning[PHI]) == pytest.approx(c23, rel=2e-3)
+
+
+@pytest.mark.parametrize("radius", [0.3, 0.5, 1.0, 2.0])
+@pytest.mark.parametrize("conicity", [0.02, 0.05, 0.3])
+def test_spin_creepage_of_both_bodies(radius, conicity):
+    """Aligned bodies that roll without sliding at the contact: w - w_roller = -V (1/r + 1/R) j, hence that times sin."""
+    contact = point_contact(cone_on_crown(conicity, 0.3))
+    speed = 20.0
+    kinematics = on_roller(radius, speed, y=0.0, z=RADIUS - 0.05e-3, spin=speed / RADIUS)
+    for side, sign in (("left", 1.0), ("right", -1.0)):
+        row = forces_of_wheel(contact, kinematics, side).patches[0]
+        spin = (1.0 / RADIUS + 1.0 / radius) * math.sin(math.atan(conicity))
+        assert row[PHI] == pytest.approx(-sign * spin, rel=1e-9)
+        assert abs(row[XI]) < 0.05e-3 / RADIUS + 0.05e-3 / radius  # the penetration over the radii
+
+
+def loaded_wheelset(contact, radius, load=LOAD_OF_WHEEL, **pose):
+    """A wheelset without friction whose wheels carry the same load [N]: height and roll are found."""
+
+    def missing(unknown):
+        found = forces_of_wheelset(contact, on_roller(radius, 20.0, z=unknown[0], roll=unknown[1] * 1e-3, **pose))
+        return [one.force[2] / load - 1.0 for one in found]
+
+    z, roll = fsolve(missing, [RADIUS - 0.3e-3, 0.0], xtol=1e-10, factor=0.1)
+    return on_roller(radius, 20.0, z=float(z), roll=float(roll) * 1e-3, **pose)
+
+
+DECROWNING = [(0.3, 0.05), (0.5, 0.05), (0.5, 0.3), (1.0, 0.025), (2.0, 0.15), (1e5, 0.05)]
+
+
+@pytest.mark.parametrize(("radius", "conicity"), DECROWNING)
+def test_decrowning_moment(radius, conicity):
+    """A yawed wheelset on rollers, without friction: the normal forces turn it further.
+
+    The normal of a wheel meets the axle at omega = y - r c from its centre, with c the conicity. With a yaw angle psi
+    that point W stands omega psi behind the roller's top on the left, and as far before it on the right. The normal
+    force lies in the roller's meridian plane through W, at the angle theta = -omega psi / (R + r) on the left: it acts
+    at x = R theta, with a component Q theta forward and Q c towards the middle. Both wheels together turn by
+
+        M = 2 (x F_y - y F_x) = W (y - r c) (y + R c) / (R + r) psi,   W = 2 Q.
+
+    On rails, R to infinity, that is the gravitational term W (y - r c) c psi of the textbooks; cylinders on rollers
+    are left with W y^2 / (R + r) psi, which is the decrowning. The bodies overlap by 0.08 mm, of which the radii are
+    not known better: 2e-4 of 0.3 m. A yaw angle of 1 mrad leaves its square.
+    """
+    contact = point_contact(cone_on_crown(conicity, 0.3), friction=0.0)
+    psi = 1e-3
+    kinematics = loaded_wheelset(contact, radius, y=0.0, yaw=psi)
+    left, right = forces_of_wheelset(contact, kinematics)
+    omega = CIRCLE - RADIUS * conicity
+    stiffness = 2.0 * LOAD_OF_WHEEL * omega * (CIRCLE + radius * conicity) / (radius + RADIUS)
+    assert (left.moment[2] + right.moment[2]) / psi == pytest.approx(stiffness, rel=5e-4)
+    theta = -omega * psi / (radius + RADIUS)
+    assert left.force[0] == pytest.approx(LOAD_OF_WHEEL * theta, rel=5e-4)
+    assert left.patches[0, ARM_X] == pytest.approx(radius * theta, rel=5e-4)
+    assert right.force[0] == pytest.approx(-left.force[0], rel=1e-6)
+
+
+@pytest.mark.parametrize(("radius", "conicity"), DECROWNING)
+def test_gravitational_lateral_force(radius, conicity):
+    """A wheelset beside the middle: its roll turns both normals to the same side, F_y = -Q (tan(g+phi) - tan(g-phi)).
+
+    Wheels stand on crowns of radius rho as cones whose radius is greater by rho / cos(g) would on the centres of the
+    crowns, which are edges at a distance C from the middle and h below the axle. A roll phi = c y / (C - h c) keeps both
+    on their edges. Rollers are round in another plane: they change nothing.
+    """
+    crown = 0.3
+    contact = point_contact(cone_on_crown(conicity, crown), friction=0.0)
+    angle = math.atan(conicity)
+    centre = CIRCLE + crown * math.sin(angle)
+    below = RADIUS + crown / math.cos(angle) - conicity * (centre - CIRCLE)
+    y = 1e-3
+    kinematics = loaded_wheelset(contact, radius, y=y)
+    phi = conicity * y / (centre - below * conicity)
+    assert kinematics.roll == pytest.approx(phi, rel=1e-3)
+    left, right = forces_of_wheelset(contact, kinematics)
+    force = -LOAD_OF_WHEEL * (math.tan(angle + phi) - math.tan(angle - phi))
+    assert left.force[1] + right.force[1] == pytest.approx(force, rel=1e-3)
