@@ -115,3 +115,27 @@ def own_growth(scenario: Scenario, speed: float) -> tuple[float, float]:
     values = values[np.abs(values) > SLOWEST]
     worst = values[np.argmax(values.real)]
     return float(worst.real), float(abs(worst.imag) / (2.0 * math.pi))
+
+
+def hunting_frequencies(scenario: Scenario, speeds: np.ndarray, critical: float) -> np.ndarray:
+    """Frequencies of the hunting mode at speeds [m/s], in Hz; NaN where it does not oscillate.
+
+    The mode is that which begins to grow at the speed `critical`. It is followed from there to either side, from each
+    speed to the next by the eigenvalue that lies nearest.
+    """
+
+    def values_at(speed: float) -> np.ndarray:
+        return np.linalg.eigvals(own_state_matrix(replace(scenario, speed=speed)))
+
+    at_critical = values_at(critical)
+    at_critical = at_critical[at_critical.imag > SLOWEST]
+    first = at_critical[np.argmax(at_critical.real)]
+    found = np.full(speeds.size, math.nan)
+    for order in (np.flatnonzero(speeds <= critical)[::-1], np.flatnonzero(speeds > critical)):
+        last = first
+        for n in order:
+            values = values_at(float(speeds[n]))
+            last = values[np.argmin(np.abs(values - last))]
+            if abs(last.imag) > SLOWEST:
+                found[n] = abs(last.imag) / (2.0 * math.pi)
+    return found
