@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -38,10 +38,13 @@ class Freedoms(NamedTuple):
     internal: tuple[int, ...]  #: positions of the suspension's internal states in the state
 
 
-def own_state_matrix(scenario: Scenario) -> np.ndarray:
-    """A of z' = A z about the equilibrium of a scenario at its speed; displacements and loads of it are left out."""
+def own_state_matrix(scenario: Scenario, contact: Any = None) -> np.ndarray:
+    """A of z' = A z about the equilibrium of a scenario at its speed; displacements and loads of it are left out.
+
+    contact : a model that replaces the scenario's own.
+    """
     still = replace(scenario, displacements=(), loads=(), traction=(), brakes=())
-    ready = prepare(still)
+    ready = prepare(still, contact=contact)
     if not isinstance(ready.system, Multibody):
         raise InputError(scenario.title, [Problem("vehicle", "a cross section does not yaw, so it cannot hunt")])
     if not ready.rest < REST:
@@ -106,12 +109,12 @@ def _rotation_rate(x: np.ndarray, dx: np.ndarray, b: int, axis: int) -> float:
     return float(2.0 * rows[axis] @ dx[b * BODY + TURN : b * BODY + TURN + 4])
 
 
-def own_growth(scenario: Scenario, speed: float) -> tuple[float, float]:
+def own_growth(scenario: Scenario, speed: float, contact: Any = None) -> tuple[float, float]:
     """The greatest real part of all eigenvalues at a speed [m/s], in 1/s, and the frequency of that motion [Hz].
 
     Eigenvalues about 0 are left out: they are those of motions that nothing drives back, forward and round the axles.
     """
-    values = np.linalg.eigvals(own_state_matrix(replace(scenario, speed=speed)))
+    values = np.linalg.eigvals(own_state_matrix(replace(scenario, speed=speed), contact))
     values = values[np.abs(values) > SLOWEST]
     worst = values[np.argmax(values.real)]
     return float(worst.real), float(abs(worst.imag) / (2.0 * math.pi))

@@ -15,7 +15,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -88,12 +88,21 @@ class RampResult(NamedTuple):
 
 
 def ramp_speed(
-    scenario: Scenario, settings: RampSettings | None = None, watch: Watch | None = None, refine: bool = True
+    scenario: Scenario,
+    settings: RampSettings | None = None,
+    watch: Watch | None = None,
+    *,
+    refine: bool = True,
+    contact: Any = None,
 ) -> RampResult:
-    """Ramp the speed of a scenario's vehicle up and down; without `refine` quickly only."""
+    """Ramp the speed of a scenario's vehicle up and down; without `refine` quickly only.
+
+    On track the scenario must keep to its speed without control, see `hunting.ready_to_ramp`. contact : a model that
+    replaces the scenario's own.
+    """
     settings = settings or RampSettings()
     settings.check()
-    ramped = _Ramped(scenario, settings, watch or (lambda branch, speed: None))
+    ramped = _Ramped(scenario, settings, watch or (lambda branch, speed: None), contact)
     up = ramped.go("increasing", settings.slowest, settings.fastest, settings.rate)
     rising = _passage(up, settings.threshold)
     if rising is None:
@@ -121,12 +130,13 @@ def ramp_speed(
 class _Ramped:
     """A vehicle with a speed that can be changed."""
 
-    def __init__(self, scenario: Scenario, settings: RampSettings, watch: Watch) -> None:
+    def __init__(self, scenario: Scenario, settings: RampSettings, watch: Watch, contact: Any = None) -> None:
         integrator = scenario.stepping
         if not integrator.fixed:
             integrator = Integrator(name="ode5", step=STEP)
         self.live = LiveVehicle(
-            replace(scenario, speed=settings.slowest, integrator=integrator, displacements=(), loads=())
+            replace(scenario, speed=settings.slowest, integrator=integrator, displacements=(), loads=()),
+            contact=contact,
         )
         self.settings, self.watch, self.speed, self.status = settings, watch, settings.slowest, ""
         self.on_rig = scenario.rig is not None

@@ -15,8 +15,8 @@ WHAT = """\
 Made by `wheelrail bench rig`; do not edit by hand. The Manchester bogie on rollers of 0.685 m below a fixed car body:
 frame, two wheelsets and two rollers that move, the rollers driven by a speed control, S1002 on UIC60 at 1:40, friction
 0.3, DIST, ODE5 at 0.5 ms, stepped from Python by `LiveVehicle.step(inputs, dt)` with outputs after every step. At
-70 m/s it is above its critical speed and hunts, so that its contacts wander. Every step is timed by itself, on one core;
-999 of 1000 should take less than 200 us."""
+70 m/s it is above its critical speed and hunts, so that its contacts wander. Every step is timed by itself, on one
+core; 999 of 1000 should take less than 200 us."""
 
 
 def rig(
