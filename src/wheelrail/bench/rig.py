@@ -31,9 +31,9 @@ def rig_scenario() -> Scenario:
     )
 
 
-def rig_costs(duration: float = DURATION) -> StepCosts:
+def rig_costs() -> StepCosts:
     """Time every step of the hunting bogie, called from Python as a controller would, inputs given."""
     vehicle = LiveVehicle(rig_scenario())
     start = vehicle.inputs.copy()
     start[vehicle.input_at("bogie1.Fy")] = IMPULSE
-    return time_steps(vehicle, STEP, duration, start=start)
+    return time_steps(vehicle, STEP, DURATION, start=start)

@@ -17,7 +17,8 @@ def as_markdown(found: RigStudy) -> str:
             "What rollers do to the critical speed of the Manchester bogie, and what decides it: the patch, which the"
             " roller's curvature makes shorter; conicity, which depends on the amplitude; the shear modulus, which"
             " scales the creep forces. The text on the virtual roller rig reports about 100 km/h (27.8 m/s) for the"
-            " bogie below a fixed car body, and prints a longitudinal roller curvature of 0 and a shear modulus of 1e10 Pa."
+            " bogie below a fixed car body, and prints a longitudinal roller curvature of 0 and a shear modulus of"
+            " 1e10 Pa."
         ),
         "",
         *_findings(found),
@@ -43,9 +44,9 @@ def _findings(found: RigStudy) -> list[str]:
             f" equations: {_number(steel['linear_mps'])} m/s on the rig, {_number(flat['linear_mps'])} m/s on track."
         ),
         item(
-            f"**Conicity**, {small['conicity']:.2f} at 1 mm against {usual['conicity']:.2f} at 3 mm: on rollers of steel"
-            f" {_number(small['steel_roller_mps'])} against {_number(usual['steel_roller_mps'])} m/s. It is greatest"
-            f" next to the jump of the contact, {tiny['conicity']:.2f} at {tiny['amplitude_mm']:g} mm:"
+            f"**Conicity**, {small['conicity']:.2f} at 1 mm against {usual['conicity']:.2f} at 3 mm: on rollers of"
+            f" steel {_number(small['steel_roller_mps'])} against {_number(usual['steel_roller_mps'])} m/s. It is"
+            f" greatest next to the jump of the contact, {tiny['conicity']:.2f} at {tiny['amplitude_mm']:g} mm:"
             f" {_number(tiny['steel_roller_mps'])} m/s. Hence hunting that has begun goes on with about 1 mm down to"
             f" {_number(steel.get('decreasing_mps'))} m/s."
         ),
@@ -62,9 +63,10 @@ def _findings(found: RigStudy) -> list[str]:
             f" With level contacts, that is without gravity and spin, it is {' to '.join(level)} m/s at 3 to 1 mm."
         ),
         item(
-            "So the 27.8 m/s of the text are not reached with steel and these suspension data at any amplitude; they lie"
-            " a little above what its printed values give where gravity is left out of the contacts. Its figure does not"
-            " tell the amplitude, nor how the speed was changed."
+            "So the 27.8 m/s of the text are not reached with steel and these suspension data at any amplitude of the"
+            " tables; they lie a little above what its printed values give where gravity is left out of the contacts,"
+            " and a primary suspension that is 30 times softer would bring them. Its figure tells neither the amplitude"
+            " nor how the speed was changed."
         ),
     ]
 
