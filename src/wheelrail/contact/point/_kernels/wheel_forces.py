@@ -216,7 +216,7 @@ def patch_shape(pair, posed, point, penetration, laws, curvature, shape):
         rail = profile_point(pair.rail, point[Y_RAIL], point[Z_RAIL], slope)
         along, across, shape[TILT], shape[SHIFT] = gap_curvatures(wheel, rail, r, sine, penetration, shape[MERGED])
     # Of a surface of revolution that is inclined to its axis.
-    along += curvature / (1.0 + curvature * point[Z_RAIL]) / math.sqrt(1.0 + slope * slope)
+    along += 0.5 * curvature / (1.0 + curvature * point[Z_RAIL]) / math.sqrt(1.0 + slope * slope)
     shape[0], shape[1], shape[HERTZ_K] = hertz(along, across)
     shape[KALKER], shape[KALKER + 1], shape[KALKER + 2], shape[KALKER + 3] = kalker_coefficients(
         shape[0] / shape[1], laws.poisson
