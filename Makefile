@@ -69,6 +69,7 @@ bench: $(READY)
 	$(BIN)/wheelrail bench forces --to docs/benchmarks/forces.md
 	$(BIN)/wheelrail bench vehicle --first --to docs/benchmarks/vehicle.md
 	$(BIN)/wheelrail bench step --to docs/benchmarks/step.md
+	$(BIN)/wheelrail bench rig --to docs/benchmarks/rig.md
 	$(ONE_THREAD) $(BIN)/wheelrail bench elastic --to docs/benchmarks/elastic.md
 
 # On a machine with an NVIDIA GPU. It needs more of CUDA than compiling does, which is all that requirements.lock has.
@@ -100,6 +101,7 @@ studies: $(READY)
 	$(BIN)/wheelrail study robustness --to docs/studies
 	$(BIN)/wheelrail study low-speed --to docs/studies
 	$(BIN)/wheelrail study dry-curves --to docs/studies
+	$(BIN)/wheelrail study rig --to docs/studies
 	$(ONE_THREAD) $(BIN)/wheelrail study patch --to docs/studies
 
 # Elastic contact in the running vehicle, and the papers' solvers: four hours of CPU time. Parts that lie in the folder

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -25,15 +25,11 @@ class CriticalSpeed(NamedTuple):
     stable_up_to: float  #: the greatest speed at which it was found stable [m/s]
 
 
-def critical_speed(
-    vehicle: Vehicle,
-    contacts: Sequence[LinearContact],
-    *,
-    gravity: float = GRAVITY,
-    slowest: float = 1.0,
-    fastest: float = 200.0,
-    step: float = 2.0,
-    tolerance: float = 0.01,
+Growth = Callable[[float], tuple[float, float]]  #: by speed [m/s]: greatest real part [1/s], frequency [Hz]
+
+
+def first_growing(
+    at: Growth, *, slowest: float = 1.0, fastest: float = 200.0, step: float = 2.0, tolerance: float = 0.01
 ) -> CriticalSpeed:
     """The lowest speed at which an eigenvalue crosses the imaginary axis.
 
@@ -47,11 +43,6 @@ def critical_speed(
     if not 0.1 <= slowest < fastest <= FASTEST:
         problems.add("speeds", f"expected slowest < fastest between 0.1 and {FASTEST:g} m/s", (slowest, fastest))
     problems.stop_if_any()
-    base = linear_model(vehicle, contacts, speed=slowest, gravity=gravity)
-
-    def at(speed: float) -> tuple[float, float]:
-        return growth(_at_speed(base, contacts, speed))
-
     below, above, frequency = 0.0, None, 0.0
     for speed in np.append(np.arange(slowest, fastest, step), fastest).tolist():
         rise, frequency = at(speed)
@@ -66,6 +57,26 @@ def critical_speed(
         rise, turning = at(middle)
         below, above, frequency = (below, middle, turning) if rise > GROWS else (middle, above, frequency)
     return CriticalSpeed(above, frequency, below)
+
+
+def critical_speed(
+    vehicle: Vehicle,
+    contacts: Sequence[LinearContact],
+    *,
+    gravity: float = GRAVITY,
+    fixed: Sequence[str] = (),
+    slowest: float = 1.0,
+    fastest: float = 200.0,
+    step: float = 2.0,
+    tolerance: float = 0.01,
+) -> CriticalSpeed:
+    """Of a vehicle with linear contacts; see `first_growing`, and `linear_model` for `gravity` and `fixed`."""
+    base = linear_model(vehicle, contacts, speed=max(slowest, 0.1), gravity=gravity, fixed=fixed)
+
+    def at(speed: float) -> tuple[float, float]:
+        return growth(_at_speed(base, contacts, speed))
+
+    return first_growing(at, slowest=slowest, fastest=fastest, step=step, tolerance=tolerance)
 
 
 def _at_speed(base: LinearModel, contacts: Sequence[LinearContact], speed: float) -> LinearModel:

@@ -13,7 +13,12 @@ import math
 import numpy as np
 
 from wheelrail.analyses.conicity import equivalent_conicity
-from wheelrail.analyses.linear_contact import LinearContact, check_equal_wheels, linear_contact
+from wheelrail.analyses.linear_contact import (
+    LinearContact,
+    check_equal_wheels,
+    decrowning_stiffness,
+    linear_contact,
+)
 from wheelrail.contact.equilibrium.loaded import LoadedContact, LoadedWheelset, wheelset_under_load
 from wheelrail.contact.geometry._kernels.pair import Pair
 from wheelrail.contact.geometry.pair import make_pair
@@ -36,8 +41,12 @@ def equivalent_contacts(
     *,
     gravity: bool = True,
     elasticity: Elasticity | None = None,
+    roller: float = math.inf,
 ) -> list[LinearContact]:
-    """One contact for each wheelset on rails as laid, both alike, at a lateral amplitude [m]."""
+    """One contact for each wheelset on rails as laid, both alike, at a lateral amplitude [m].
+
+    roller : radius of the rollers that carry these rail profiles [m]; rails by default.
+    """
     problems = ProblemList(vehicle.title)
     check_equal_wheels(problems, vehicle)
     problems.stop_if_any()
@@ -51,7 +60,13 @@ def equivalent_contacts(
             circle = abs(wheelset.circle_distance)
             pair = make_pair(wheel.profile, laid_rail, radius=wheel.radius, nominal_circle=circle)
             known[key] = equivalent_contact(
-                pair, amplitude, load=load, half_distance=circle, gravity=gravity, elasticity=elasticity
+                pair,
+                amplitude,
+                load=load,
+                half_distance=circle,
+                gravity=gravity,
+                elasticity=elasticity,
+                roller=roller,
             )
         contacts.append(known[key])
     return contacts
@@ -65,18 +80,22 @@ def equivalent_contact(
     half_distance: float,
     gravity: bool = True,
     elasticity: Elasticity | None = None,
+    roller: float = math.inf,
 ) -> LinearContact:
-    """Contact of a wheelset with two wheels like `pair`, each under a load [N]."""
+    """Contact of a wheelset with two wheels like `pair`, each under a load [N], on rails or on rollers of a radius [m].
+
+    A roller's curvature 1/R makes the patches shorter, adds to the spin, and draws a yawed wheelset down.
+    """
     elasticity = elasticity or combined()
     laws = contact_laws(elasticity=elasticity)
     conicity = equivalent_conicity(pair, pair, amplitude, half_distance)
     creep, pulls, spreads, sines = [], [], [], []
     for t in 0.5 * math.pi * (np.arange(SAMPLES) + 0.5) / SAMPLES:
-        stand = wheelset_under_load(pair, pair, y=amplitude * math.sin(t), load=load, laws=laws)
+        stand = wheelset_under_load(pair, pair, y=amplitude * math.sin(t), load=load, laws=laws, curvature=1.0 / roller)
         if stand.status != OK:
             continue  # on a jump of the contact; its neighbours speak for it
         creep.append(_coefficients(stand, elasticity))
-        sides = [_lateral_force(wheel, elasticity) for wheel in (stand.left, stand.right)]
+        sides = [_lateral_force(wheel, elasticity, roller) for wheel in (stand.left, stand.right)]
         pulls.append(sides[0] + sides[1])
         spreads.append(sides[1] - sides[0])
         sines.append(math.sin(t))
@@ -85,7 +104,7 @@ def equivalent_contact(
     f11, f22, f23, f33 = np.mean(creep, axis=0).tolist()
     weights = np.array(sines)
     lateral = -float(np.sum(np.array(pulls) * weights) / (amplitude * np.sum(weights**2)))
-    yaw = -half_distance * float(np.mean(spreads))
+    yaw = -half_distance * float(np.mean(spreads)) + decrowning_stiffness(load, half_distance, pair.radius, roller)
     return LinearContact(conicity, f11, f22, f23, f33, lateral if gravity else 0.0, yaw if gravity else 0.0)
 
 
@@ -98,12 +117,12 @@ def _coefficients(stand: LoadedWheelset, elasticity: Elasticity) -> list[float]:
     return total.tolist()
 
 
-def _lateral_force(wheel: tuple[LoadedContact, ...], elasticity: Elasticity) -> float:
+def _lateral_force(wheel: tuple[LoadedContact, ...], elasticity: Elasticity, roller: float) -> float:
     """Of a wheel's loads and spins [N]."""
     total = 0.0
     for contact in wheel:
         # At rest there is a load only, and its direction is that of the patch as a whole.
-        spin = contact.force[1] / (contact.force[2] * contact.point.rolling_radius)
+        spin = contact.force[1] / contact.force[2] * (1.0 / contact.point.rolling_radius + 1.0 / roller)
         total += contact.force[1] - _linear(contact, elasticity).f23 * spin
     return total
 

@@ -15,7 +15,7 @@ import numpy as np
 from scipy.spatial.transform import Rotation
 
 from wheelrail.analyses.linear_contact import LinearContact, check_equal_wheels
-from wheelrail.errors import ProblemList
+from wheelrail.errors import ProblemList, nearest
 from wheelrail.multibody._kernels.rigid_body import BODY, SPIN, VELOCITY
 from wheelrail.suspension._kernels.axis_law import PRELOAD
 from wheelrail.suspension._kernels.elements import PRELOADS, TURN_PRELOADS, suspension_forces
@@ -78,11 +78,13 @@ def linear_model(
     *,
     speed: float = 0.0,
     gravity: float = GRAVITY,
+    fixed: Sequence[str] = (),
 ) -> LinearModel:
     """A vehicle linearised about its described position.
 
     contacts : of the wheelsets, front to rear, which are then free to move sideways and to yaw; without, the wheelsets
     are locked to the track. gravity : 0 leaves out all preloads, and with them what they do in displaced positions.
+    fixed : bodies that do not move, such as the car body above a bogie on a roller rig.
     """
     problems = ProblemList(vehicle.title)
     if not (contacts is None or 0.1 <= speed <= FASTEST):
@@ -93,13 +95,17 @@ def linear_model(
         check_equal_wheels(problems, vehicle)
     if not 0.0 <= gravity <= 100.0:
         problems.add("gravity", "expected 0 to 100 m/s2", gravity)
+    names = [body.name for body in vehicle.bodies]
+    for name in fixed:
+        if name not in names:
+            problems.add("fixed", f"no such body, or a wheelset. {nearest(name, names)}", name)
     if vehicle.plane and contacts is not None:
         problems.add("vehicle", "a cross section does not yaw, so its wheelset cannot hunt: keep it locked")
     problems.stop_if_any()
     arrays = assemble_vehicle(with_static_preloads(vehicle, gravity) if gravity > 0.0 else vehicle)
     if gravity == 0.0:
         arrays = _without_preloads(arrays)
-    freedoms = _freedoms(vehicle, free_wheelsets=contacts is not None)
+    freedoms = _freedoms(vehicle, free_wheelsets=contacts is not None, fixed=fixed)
     by_position, by_speed, by_inner, rates = _suspension_matrices(arrays, freedoms)
     for wheelset, body, contact in zip(vehicle.wheelsets, arrays.wheelset_bodies, contacts or (), strict=False):
         rows = [freedoms.index((int(body), k)) for k in (LATERAL, YAW)]
@@ -112,9 +118,10 @@ def linear_model(
     )
 
 
-def _freedoms(vehicle: Vehicle, *, free_wheelsets: bool) -> list[tuple[int, int]]:
+def _freedoms(vehicle: Vehicle, *, free_wheelsets: bool, fixed: Sequence[str]) -> list[tuple[int, int]]:
     count = len(vehicle.bodies)
-    freedoms = [(b, k) for b in range(count) for k in (IN_PLANE if vehicle.plane else range(6))]
+    moves = [b for b in range(count) if vehicle.bodies[b].name not in fixed]
+    freedoms = [(b, k) for b in moves for k in (IN_PLANE if vehicle.plane else range(6))]
     if free_wheelsets:
         freedoms += [(b, k) for b in range(count, len(vehicle.all_bodies)) for k in (LATERAL, YAW)]
     return freedoms

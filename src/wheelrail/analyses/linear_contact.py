@@ -11,7 +11,7 @@ and the forces on the wheels -f11 xi, -f22 eta - f23 phi, the moments f23 eta - 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -87,14 +87,32 @@ def imposed_contacts(
     patch: tuple[float, float] | None = None,
     coefficients: tuple[float, float, float, float] | None = None,
     elasticity: Elasticity | None = None,
+    roller: float = math.inf,
+    decrowning: bool = True,
 ) -> list[LinearContact]:
-    """One contact for each wheelset; without a patch, that of a cone on a crown of 300 mm under the static load."""
+    """One contact for each wheelset; without a patch, that of a cone on a crown of 300 mm under the static load.
+
+    roller : radius of the rollers that it stands on [m]; rails by default. decrowning : whether gravity turns yawed
+    wheelsets down the rollers, see `decrowning_stiffness`.
+    """
     loads = static_wheel_loads(with_static_preloads(vehicle)).mean(axis=1)
     contacts = []
     for wheelset, load in zip(vehicle.wheelsets, loads.tolist(), strict=True):
         own = patch
         if own is None:
-            found = hertz_under_load(0.5 / wheelset.rolling_radius, 0.5 / CROWN, load, elasticity)
+            along = 0.5 / wheelset.rolling_radius + 0.5 / roller
+            found = hertz_under_load(along, 0.5 / CROWN, load, elasticity)
             own = found.a, found.b
-        contacts.append(linear_contact(conicity, patch=own, coefficients=coefficients, elasticity=elasticity))
+        contact = linear_contact(conicity, patch=own, coefficients=coefficients, elasticity=elasticity)
+        yaw = decrowning_stiffness(load, abs(wheelset.circle_distance), wheelset.rolling_radius, roller)
+        contacts.append(replace(contact, yaw_stiffness=yaw if decrowning else 0.0))
     return contacts
+
+
+def decrowning_stiffness(load: float, half_distance: float, radius: float, roller: float) -> float:
+    """Yaw stiffness of a wheelset on rollers by gravity [N m/rad]: below 0, as it is drawn down; 0 on track.
+
+    A yaw moves the wheels by l yaw along the rollers, off their tops, where their normals lean by l yaw/(r + R): the
+    loads then push by N l yaw/(r + R) each, with the yaw at the arm l.
+    """
+    return -2.0 * load * half_distance**2 / (radius + roller)

@@ -46,27 +46,36 @@ class StepCosts:
 
 def step_costs() -> StepCosts:
     """Time every step of the wagon through the curve, called from Python as a controller would, inputs given."""
-    vehicle = LiveVehicle(curve_scenario("diff", JOHNSON_VERMEULEN))
+    return time_steps(LiveVehicle(curve_scenario("diff", JOHNSON_VERMEULEN)), STEP, DURATION or 60.0)
+
+
+def time_steps(vehicle: LiveVehicle, length: float, duration: float, start: np.ndarray | None = None) -> StepCosts:
+    """Time every step of a vehicle from its start on; steps have a `length` [s].
+
+    start : inputs over `WARM_STEPS` steps that are made before and not timed; the vehicle goes back to its start after
+    these unless inputs are given.
+    """
     inputs = np.zeros_like(vehicle.inputs)
     for _ in range(WARM_STEPS):
-        vehicle.step(inputs, STEP)
-    vehicle.reset()
-    most = round((DURATION or 60.0) / STEP)
+        vehicle.step(inputs if start is None else start, length)
+    if start is None:
+        vehicle.reset()
+    most = round(duration / length)
     wall, cpu = np.zeros(most, dtype=np.int64), np.zeros(most, dtype=np.int64)
     before = os.getloadavg()
     collecting = gc.isenabled()
     gc.collect()
     gc.disable()
     try:
-        count = _timed_steps(vehicle, inputs, wall, cpu)
+        count = _timed_steps(vehicle, inputs, length, wall, cpu)
     finally:
         if collecting:
             gc.enable()
     wall, cpu = wall[:count], cpu[:count]
-    budget = 1e9 * STEP
+    budget = 1e9 * length
     return StepCosts(
         steps=count,
-        budget_microseconds=1e6 * STEP,
+        budget_microseconds=1e6 * length,
         wall=_times(wall),
         cpu=_times(cpu),
         over_budget=int((wall > budget).sum()),
@@ -78,11 +87,11 @@ def step_costs() -> StepCosts:
     )
 
 
-def _timed_steps(vehicle: LiveVehicle, inputs: np.ndarray, wall: np.ndarray, cpu: np.ndarray) -> int:
+def _timed_steps(vehicle: LiveVehicle, inputs: np.ndarray, length: float, wall: np.ndarray, cpu: np.ndarray) -> int:
     """Step to the end, noting nanoseconds; returns how many steps were made."""
     for n in range(wall.size):
         start, used = time.perf_counter_ns(), time.thread_time_ns()
-        vehicle.step(inputs, STEP)
+        vehicle.step(inputs, length)
         cpu[n] = time.thread_time_ns() - used
         wall[n] = time.perf_counter_ns() - start
         if not vehicle.running:

@@ -12,6 +12,7 @@ from wheelrail.cli import (
     contact,
     contact_patch,
     contact_pictures,
+    critical_speed,
     lists,
     modes,
     profile,
@@ -43,6 +44,7 @@ app.command(name="run")(run.run)
 app.command(name="report")(report.report)
 app.command(name="cite")(cite.cite)
 app.command(name="modes")(modes.modes)
+app.command(name="critical-speed")(critical_speed.critical_speed)
 app.command(name="validate")(validate.validate)
 app.add_typer(bench.app, name="bench")
 app.add_typer(study.app, name="study")

@@ -9,6 +9,7 @@ import typer
 
 from wheelrail.cli.bench_elastic import elastic
 from wheelrail.cli.bench_gpu import gpu
+from wheelrail.cli.bench_rig import rig
 from wheelrail.cli.bench_step import step
 from wheelrail.cli.bench_vehicle import vehicle
 from wheelrail.cli.output import destination, made, print_json, print_table
@@ -16,6 +17,7 @@ from wheelrail.cli.output import destination, made, print_json, print_table
 app = typer.Typer(help="Measure speed: CPU time on one core, and ratios within one run.", no_args_is_help=True)
 app.command()(vehicle)
 app.command()(step)
+app.command()(rig)
 app.command()(gpu)
 app.command()(elastic)
 

@@ -33,10 +33,15 @@ def step(
         destination(to, [".md"])
     costs = step_costs()
     if to is not None:
-        made(to).write_text(_page(costs), encoding="utf-8")
+        made(to).write_text(steps_page("Cost of a step from Python", WHAT, costs), encoding="utf-8")
     if as_json:
         print_json(asdict(costs))
         return
+    print_steps(costs)
+
+
+def print_steps(costs: StepCosts) -> None:
+    """Mean, percentiles and the worst step, and what the machine did meanwhile."""
     print_table(_columns(costs), _rows(costs))
     print(_circumstances(costs))
 
@@ -60,8 +65,9 @@ def _circumstances(costs: StepCosts) -> str:
     )
 
 
-def _page(costs: StepCosts) -> str:
+def steps_page(title: str, what: str, costs: StepCosts) -> str:
+    """A page for the documentation."""
     columns = _columns(costs)
     table = [f"| {' | '.join(columns)} |", "|---" * len(columns) + "|"]
     table += [f"| {' | '.join(row)} |" for row in _rows(costs)]
-    return "\n\n".join(["# Cost of a step from Python", WHAT, "\n".join(table), _circumstances(costs)]) + "\n"
+    return "\n\n".join([f"# {title}", what, "\n".join(table), _circumstances(costs)]) + "\n"

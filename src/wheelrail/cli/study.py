@@ -19,6 +19,7 @@ from wheelrail.cli.study_elastic import elastic
 from wheelrail.cli.study_low_speed import low_speed
 from wheelrail.cli.study_methods import methods
 from wheelrail.cli.study_patch import patch
+from wheelrail.cli.study_rig import rig
 from wheelrail.cli.study_robustness import robustness
 from wheelrail.cli.study_section import section
 from wheelrail.errors import ProblemList, nearest
@@ -47,6 +48,7 @@ app.command()(section)
 app.command()(methods)
 app.command()(patch)
 app.command()(elastic)
+app.command()(rig)
 
 
 @app.command()

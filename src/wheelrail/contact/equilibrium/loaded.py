@@ -90,11 +90,13 @@ def wheelset_under_load(
     speed: float = 0.0,
     friction: FrictionModel | None = None,
     laws: ContactLaws | None = None,
+    curvature: float = 0.0,
 ) -> LoadedWheelset:
     """A wheelset at lateral position `y` [m] and `yaw` [rad] whose wheels carry a vertical load each [N].
 
     Without speed it stands, without friction. With a speed [m/s] it rolls straight on along the track, yawed as it is,
     with the spin at which the contacts leave no moment about the axle; `friction` is 0.3 unless said otherwise.
+    curvature : of what it stands on, along the track [1/m]: 1/R on top of rollers, without yaw and speed.
     """
     loads = load if isinstance(load, tuple) else (load, load)
     problems = ProblemList("loaded wheelset")
@@ -116,7 +118,7 @@ def wheelset_under_load(
         stand,
         radius,
         laws or contact_laws(),
-        Conditions(model, 0.0, 0.0),
+        Conditions(model, 0.0, 0.0, float(curvature)),
         Both(np.zeros(2), counts, points, rows, np.zeros((3, BRACKET_SIZE))),
     )
     if status != OK:

@@ -1,0 +1,39 @@
+"""wheelrail bench rig: what each step of a bogie on a roller rig costs."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from wheelrail.cli.bench_step import print_steps, steps_page
+from wheelrail.cli.output import destination, made, print_json
+
+WHAT = """\
+Made by `wheelrail bench rig`; do not edit by hand. The Manchester bogie on rollers of 0.685 m below a fixed car body:
+frame, two wheelsets and two rollers that move, the rollers driven by a speed control, S1002 on UIC60 at 1:40, friction
+0.3, DIST, ODE5 at 0.5 ms, stepped from Python by `LiveVehicle.step(inputs, dt)` with outputs after every step. At
+70 m/s it is above its critical speed and hunts, so that its contacts wander. Every step is timed by itself, on one
+core; 999 of 1000 should take less than 200 us."""
+
+
+def rig(
+    to: Annotated[Path | None, typer.Option(help="Also write the page as Markdown (.md).")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Each step of a bogie on a roller rig, five bodies that move at 0.5 ms: mean, percentiles and the worst."""
+    from wheelrail.bench.rig import TARGET, rig_costs
+
+    if to is not None:
+        destination(to, [".md"])
+    costs = rig_costs()
+    if to is not None:
+        made(to).write_text(steps_page("Cost of a step of a bogie on a roller rig", WHAT, costs), encoding="utf-8")
+    if as_json:
+        facts = asdict(costs) | {"target_p999_microseconds": TARGET}
+        facts |= {"reached": costs.wall.p999 <= TARGET, "reached_cpu": costs.cpu.p999 <= TARGET}
+        print_json(facts)
+        return
+    print_steps(costs)

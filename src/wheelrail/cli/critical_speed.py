@@ -1,0 +1,143 @@
+"""wheelrail critical-speed"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from wheelrail.cli.changed_scenario import Values, scenario_of
+from wheelrail.cli.output import destination, made, need_drawing, print_json, print_table
+
+if TYPE_CHECKING:
+    from wheelrail.analyses.hunting import CriticalSpeeds
+    from wheelrail.analyses.speed_ramp import RampSettings
+    from wheelrail.simulation.scenario import Scenario
+
+INTERRUPTED = 130  #: exit code after Ctrl-C
+PART_OF = {"Manchester bogie": "manchester-wagon"}  #: whole vehicles of the library, by the title of their bogie
+
+
+def critical_speed(
+    file: Annotated[Path, typer.Argument(help="A TOML file with a scenario, on a rig or on track.")],
+    to: Annotated[Path | None, typer.Option(help="Also write a page with figures (.html).")] = None,
+    vehicle: Annotated[
+        str | None, typer.Option(help="A whole vehicle on track to compare a rig with; the wagon for its bogie.")
+    ] = None,
+    slowest_kmh: Annotated[float, typer.Option(help="Speed at which the ramps begin.")] = 72.0,
+    fastest_kmh: Annotated[float, typer.Option(help="Speed at which the ramp up ends at the latest.")] = 432.0,
+    impulse: Annotated[float, typer.Option(help="Lateral impulse on the frame while the speed rises [N s].")] = 250.0,
+    values: Values = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Critical speed by eigenvalues, and by simulation with increasing and decreasing speed; some minutes.
+
+    Beside a rig, the same vehicle and its whole vehicle are shown on straight track. Ctrl-C keeps what is finished;
+    exit code 130.
+    """
+    from wheelrail.analyses.hunting import find_critical_speeds
+    from wheelrail.analyses.speed_ramp import RampSettings
+
+    if to is not None:
+        destination(to, [".html"])
+        need_drawing(".html")
+    settings = RampSettings(slowest=slowest_kmh / 3.6, fastest=fastest_kmh / 3.6, impulse=impulse)
+    settings.check()
+    scenario = scenario_of(file, values)
+    found: dict[str, CriticalSpeeds] = {}
+    finished = True
+    try:
+        with _progress() as watch:
+            for key, (name, one) in _cases(scenario, vehicle).items():
+                found[key] = find_critical_speeds(name, one, settings, partial(watch, name))
+    except KeyboardInterrupt:
+        finished = False
+        typer.echo("stopped; what is finished is kept", err=True)
+    if to is not None and found:
+        from wheelrail.reports.critical_speed_page import write_critical_speed_page
+
+        write_critical_speed_page(made(to), scenario.title, list(found.values()), settings, finished=finished)
+    _show(scenario, found, settings, as_json)
+    if not finished:
+        raise typer.Exit(INTERRUPTED)
+
+
+def _cases(scenario: Scenario, vehicle: str | None) -> dict[str, tuple[str, Scenario]]:
+    """What is computed: the scenario, and beside a rig the same on track, and a whole vehicle there."""
+    from wheelrail.analyses.hunting import on_track
+    from wheelrail.io.vehicle_file import load_vehicle
+
+    if scenario.rig is None and vehicle is None:
+        return {"track": ("on track", scenario)}
+    if scenario.rig is None:
+        cases = {"track": ("on track", scenario)}
+    else:
+        cases = {"rig": ("on the rig", scenario), "track": ("on track", on_track(scenario))}
+    whole = vehicle or PART_OF.get(scenario.vehicle.title)
+    if whole is not None:
+        cases["vehicle_on_track"] = ("whole vehicle on track", on_track(scenario, load_vehicle(whole)))
+    return cases
+
+
+@contextmanager
+def _progress() -> Iterator[Callable[[str, str, float], None]]:
+    """A line on standard error with what is done at which speed; nothing where that is no terminal."""
+    from rich.console import Console
+    from rich.progress import Progress, SpinnerColumn, TextColumn, TimeElapsedColumn
+
+    console = Console(stderr=True)
+    columns = (SpinnerColumn(), TextColumn("{task.description}", markup=False), TimeElapsedColumn())
+    with Progress(*columns, console=console, disable=not console.is_terminal) as bar:
+        task = bar.add_task("critical speed", total=None)
+
+        def watch(name: str, what: str, speed: float) -> None:
+            bar.update(task, description=f"{name}: {what}, {speed:.1f} m/s")
+
+        yield watch
+
+
+def _numbers(one: CriticalSpeeds) -> dict[str, Any]:
+    return {
+        "linear_mps": one.linear.speed,
+        "increasing_mps": one.ramp.increasing_speed,
+        "decreasing_mps": one.ramp.decreasing_speed,
+        "frequency_Hz": one.ramp.frequency,
+        "linear_frequency_Hz": one.linear.frequency,
+        "stable_up_to_mps": one.linear.stable_up_to,
+        "ended_early": one.ramp.status,
+        "equivalent": [
+            {
+                "amplitude_mm": row.amplitude * 1e3,
+                "conicity": row.conicity,
+                "linear_mps": row.found.speed,
+                "frequency_Hz": row.found.frequency,
+            }
+            for row in one.equivalent
+        ],
+    }
+
+
+def _show(scenario: Scenario, found: dict[str, CriticalSpeeds], settings: RampSettings, as_json: bool) -> None:
+    from dataclasses import asdict
+
+    from wheelrail.reports.critical_speed_page import method
+
+    if as_json:
+        first = _numbers(next(iter(found.values()))) if found else {}
+        beside = {key: _numbers(one) for key, one in found.items()}
+        facts: dict[str, Any] = {"title": scenario.title, "vehicle": scenario.vehicle.title}
+        facts |= {} if scenario.rig is None else {"roller_radius_m": scenario.rig.radius}
+        facts |= {"frame": next(iter(found.values())).ramp.body} if found else {}
+        print_json(facts | first | beside | {"settings": asdict(settings), "method": method(settings)})
+        return
+    columns = ["", "linear m/s", "increasing m/s", "decreasing m/s", "Hz at onset"]
+    rows = []
+    for one in found.values():
+        numbers = (one.linear.speed, one.ramp.increasing_speed, one.ramp.decreasing_speed, one.ramp.frequency)
+        rows.append([one.name, *("none" if v is None else f"{v:.2f}" for v in numbers)])
+    print_table(columns, rows, title=scenario.title)
+    print(method(settings))
