@@ -19,12 +19,13 @@ from wheelrail.contact.point.friction.falling import FallingFriction
 from wheelrail.contact.point.normal._kernels.damping import ON_APPROACH
 from wheelrail.contact.point.normal.damping import DAMPING_LAWS
 from wheelrail.errors import InputError, Problem
-from wheelrail.simulation.scenario import AppliedForce, Displacement, Scenario, Torque
+from wheelrail.simulation.scenario import AppliedForce, Displacement, Scenario
 from wheelrail.simulation.speed import SpeedControl, SpeedProfile, SpeedTable
 from wheelrail.track.segments import Straight
 from wheelrail.track.track import Track
 from wheelrail.vehicle.rig import Hold, Rig, RollerError, Support
 from wheelrail.vehicle.scaling import SCALED, Scale, scaled_vehicle
+from wheelrail.vehicle.torque import Torque
 
 
 def as_built(scenario: Scenario) -> Scenario:

@@ -27,7 +27,6 @@ from wheelrail.numerics._kernels.status import NOT_FINITE, OFF_TRACK, OK
 from wheelrail.numerics._kernels.vectors import cross, dot, minus, plus, scaled, vector_at
 from wheelrail.surface._kernels.interface import along, frame_near, lay_under, write_motion
 
-
 LEAST_UP = 0.5  #: cosine of the angle from the top of a roller at which a wheelset has rolled off
 
 
