@@ -189,7 +189,7 @@ def own_table(say: Say, *, ramps: bool = True) -> StudyTable:
             say(f"ramps, {WORDS[key]}")
             ramp = ramp_speed(scenario, RampSettings(slowest=10.0), contact=contact)
             row |= {"increasing_mps": ramp.increasing_speed, "decreasing_mps": ramp.decreasing_speed}
-            row |= {"onset_Hz": ramp.frequency, "ended": ramp.status}
+            row |= {"hunting_Hz": ramp.frequency, "ended": ramp.status}
         rows.append(row)
     columns = (
         Column("case", "case"),
@@ -197,7 +197,7 @@ def own_table(say: Say, *, ramps: bool = True) -> StudyTable:
         Column("linear_Hz", "[Hz]"),
         Column("increasing_mps", "increasing [m/s]", 1),
         Column("decreasing_mps", "decreasing [m/s]", 1),
-        Column("onset_Hz", "at onset [Hz]"),
+        Column("hunting_Hz", "hunting [Hz]"),
     )
     about = (
         "The same bogie by its own equations of motion: eigenvalues about the equilibrium, and the speed ramped up, "
