@@ -97,6 +97,7 @@ def test_study_rig(run, monkeypatch):
     monkeypatch.setattr(study, "RADII", (math.inf, 0.685))
     monkeypatch.setattr(study, "AMPLITUDES", (1e-3, 3e-3))
     monkeypatch.setattr(study, "SOFTER", (0.03,))
+    monkeypatch.setattr(study, "own_critical_speed", lambda scenario, contact: CriticalSpeed(30.0, 6.0, 29.9))
     code, out, _ = run("study", "rig", "--linear", "--to", ".", "--json")
     assert code == 0
     facts = json.loads(out)

@@ -124,8 +124,8 @@ def test_own_equations_of_conical_wheels_agree_with_linear_contact():
             lambda v, one=one: own_growth(one, v), slowest=50.0, fastest=130.0, step=10.0, tolerance=0.1
         )
         linear = critical_speed(bogie, imposed_contacts(bogie, 0.05, roller=roller), fixed=("carbody",), slowest=30.0)
-        assert own.speed == pytest.approx(linear.speed, rel=0.06)
-        assert own.frequency == pytest.approx(linear.frequency, rel=0.06)
+        assert own.speed == pytest.approx(linear.speed, rel=0.03)
+        assert own.frequency == pytest.approx(linear.frequency, rel=0.03)
 
 
 @pytest.mark.slow_without_jit

@@ -28,6 +28,7 @@ SAMPLE = 5e-3  #: interval at which the displacement is recorded [s]
 CHANGE = 0.1  #: interval at which the speed is changed [s]
 PULSE = 0.1  #: duration of an impulse [s]
 STEP = 0.5e-3  #: of the integrator where the scenario's has no fixed step [s]
+DEVELOPED = 4  #: windows after which hunting that has begun is taken to have its frequency
 QUIET = 2  #: windows below the threshold after which hunting has died away
 
 Watch = Callable[[str, float], None]  #: told the branch and the speed that it has come to [m/s]
@@ -82,7 +83,7 @@ class RampResult(NamedTuple):
     decreasing: Branch
     increasing_speed: float | None  #: [m/s]; None if there is no hunting up to the fastest speed
     decreasing_speed: float | None  #: [m/s]; None if it does not die away down to the slowest speed
-    frequency: float | None  #: of the hunting as it begins [Hz]
+    frequency: float | None  #: of the hunting that has developed just above the increasing speed [Hz]
     body: str  #: whose displacement it is
     status: str  #: why the ramp ended early; empty if it did not
 
@@ -112,18 +113,19 @@ def ramp_speed(
     down = ramped.go("decreasing", ramped.speed, settings.slowest, settings.rate)
     falling = _passage(down, settings.threshold)
     if not refine:
-        return RampResult(up, down, rising, falling, _at(up, rising), ramped.body, ramped.status)
-    frequency = _at(up, rising)
+        return RampResult(up, down, rising, falling, _last(up), ramped.body, ramped.status)
+    frequency = _last(up)
     if falling is not None:
         ramped.go_back(falling + settings.before)
         slow = ramped.go("decreasing, slowly", ramped.speed, settings.slowest, settings.slow_rate)
         falling = _passage(slow, settings.threshold)
     ramped.kept = kept
     ramped.go_back(rising - settings.before)
-    slow = ramped.go("increasing, slowly", ramped.speed, settings.fastest, settings.slow_rate, beyond=0.0)
+    further = DEVELOPED * settings.window * settings.slow_rate
+    slow = ramped.go("increasing, slowly", ramped.speed, settings.fastest, settings.slow_rate, beyond=further)
     refined = _passage(slow, settings.threshold)
     if refined is not None:
-        rising, frequency = refined, _at(slow, refined)
+        rising, frequency = refined, _last(slow)
     return RampResult(up, down, rising, falling, frequency, ramped.body, ramped.status)
 
 
@@ -243,9 +245,7 @@ def _passage(branch: Branch, threshold: float) -> float | None:
     return float(branch.speed[n - 1] + share * (branch.speed[n] - branch.speed[n - 1]))
 
 
-def _at(branch: Branch, speed: float) -> float | None:
-    """Frequency in the window at a speed, or in the next that has one [Hz]."""
-    n = int(np.argmin(np.abs(branch.speed - speed)))
-    near = branch.frequency[n : n + 3]
-    near = near[np.isfinite(near)]
-    return float(near[0]) if near.size else None
+def _last(branch: Branch) -> float | None:
+    """Frequency in the last window that has one [Hz]."""
+    seen = branch.frequency[np.isfinite(branch.frequency)]
+    return float(seen[-1]) if seen.size else None

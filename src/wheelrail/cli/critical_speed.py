@@ -134,7 +134,7 @@ def _show(scenario: Scenario, found: dict[str, CriticalSpeeds], settings: RampSe
         facts |= {"frame": next(iter(found.values())).ramp.body} if found else {}
         print_json(facts | first | beside | {"settings": asdict(settings), "method": method(settings)})
         return
-    columns = ["", "linear m/s", "increasing m/s", "decreasing m/s", "Hz at onset"]
+    columns = ["", "linear m/s", "increasing m/s", "decreasing m/s", "Hz of hunting"]
     rows = []
     for one in found.values():
         numbers = (one.linear.speed, one.ramp.increasing_speed, one.ramp.decreasing_speed, one.ramp.frequency)

@@ -47,7 +47,7 @@ def _speeds(found: Sequence[CriticalSpeeds], settings: RampSettings) -> Table:
         cells = [NONE if v is None else f"{v:.2f} m/s ({3.6 * v:.0f} km/h)" for v in numbers]
         cells += [NONE if f is None else f"{f:.2f} Hz" for f in (one.linear.frequency, one.ramp.frequency)]
         rows.append((one.name, *cells))
-    columns = ("", "linear", "increasing", "decreasing", "frequency, linear", "frequency at onset")
+    columns = ("", "linear", "increasing", "decreasing", "frequency, linear", "frequency of hunting")
     return Table("Critical speeds", columns, tuple(rows), caption=method(settings))
 
 

@@ -107,12 +107,10 @@ def linear_table() -> StudyTable:
         row: Row = {"amplitude_mm": amplitude * 1e3}
         for key, shear, radius in _combinations():
             elasticity = combined()._replace(shear=shear)
-            for gravity in (True, False):
-                contacts = equivalent_contacts(
-                    vehicle, rail, amplitude, gravity=gravity, elasticity=elasticity, roller=radius
-                )
-                found = critical_speed(vehicle, contacts, fixed=("carbody",), slowest=2.0)
-                row[f"{key}_mps" if gravity else f"{key}_free_mps"] = found.speed
+            contacts = equivalent_contacts(vehicle, rail, amplitude, elasticity=elasticity, roller=radius)
+            level = [replace(one, lateral_stiffness=0.0, yaw_stiffness=0.0) for one in contacts]
+            for name, ones in ((f"{key}_mps", contacts), (f"{key}_free_mps", level)):
+                row[name] = critical_speed(vehicle, ones, fixed=("carbody",), slowest=2.0).speed
             row["conicity"] = contacts[0].conicity
         rows.append(row)
     columns = [Column("amplitude_mm", "amplitude [mm]", 1), Column("conicity", "conicity", 3)]
@@ -133,12 +131,12 @@ def suspension_table() -> StudyTable:
     bogie, rail = scenario.vehicle, scenario.track.rails.left
     cases = [("as given", bogie), ("no lateral dampers", without_damping(bogie, "lateral_damper*"))]
     cases += [(f"primary longitudinal stiffness times {share:g}", _softer(bogie, share)) for share in SOFTER]
+    contacts = {amplitude: equivalent_contacts(bogie, rail, amplitude, roller=RADIUS) for amplitude in AMPLITUDES}
     rows: list[Row] = []
     for name, vehicle in cases:
         row: Row = {"case": name}
-        for amplitude in AMPLITUDES:
-            contacts = equivalent_contacts(vehicle, rail, amplitude, roller=RADIUS)
-            found = critical_speed(vehicle, contacts, fixed=("carbody",), slowest=2.0)
+        for amplitude, ones in contacts.items():
+            found = critical_speed(vehicle, ones, fixed=("carbody",), slowest=2.0)
             row[f"{amplitude * 1e3:g}_mm_mps"] = found.speed
         rows.append(row)
     columns = [Column("case", "suspension")]
@@ -191,7 +189,7 @@ def own_table(say: Say, *, ramps: bool = True) -> StudyTable:
             say(f"ramps, {WORDS[key]}")
             ramp = ramp_speed(scenario, RampSettings(slowest=10.0), contact=contact)
             row |= {"increasing_mps": ramp.increasing_speed, "decreasing_mps": ramp.decreasing_speed}
-            row |= {"onset_Hz": ramp.frequency, "ended": ramp.status}
+            row |= {"hunting_Hz": ramp.frequency, "ended": ramp.status}
         rows.append(row)
     columns = (
         Column("case", "case"),
@@ -199,7 +197,7 @@ def own_table(say: Say, *, ramps: bool = True) -> StudyTable:
         Column("linear_Hz", "[Hz]"),
         Column("increasing_mps", "increasing [m/s]", 1),
         Column("decreasing_mps", "decreasing [m/s]", 1),
-        Column("onset_Hz", "at onset [Hz]"),
+        Column("hunting_Hz", "hunting [Hz]"),
     )
     about = (
         "The same bogie by its own equations of motion: eigenvalues about the equilibrium, and the speed ramped up, "
