@@ -353,6 +353,19 @@ def arm_of_patch(pose, point, shape, slope, w):
 
 
 @small_kernel
+def place_patch(pair, pose, point, shape, slope, w):
+    """Arm of a patch in its own frame, see `arm_of_patch`, and sine and cosine of the angle of that on a roller."""
+    y = point[Y_WHEEL]
+    r = point[RADIUS]
+    _, _, dr, _ = profile_at(pair.wheel, y - pair.offset)
+    local = pose_at(pose, y, r, dr)
+    sine, cosine = meridian_at(pose, y, r, dr)
+    ahead, across, above = arm_of_patch(local, point, shape, slope, w)
+    (ahead, above), sine, cosine = own_meridian(pose, local, y + r * dr, (ahead, above), sine, cosine)
+    return (ahead, across, above), sine, cosine
+
+
+@small_kernel
 def wheel_forces(pair, pose, side, points, count, motion, laws, conditions, rows):
     """Forces of the first `count` contact points of a wheel, one row each.
 
@@ -380,13 +393,7 @@ def wheel_forces(pair, pose, side, points, count, motion, laws, conditions, rows
         # The force acts at the centre of pressure, along the mean normal of the patch.
         slope = (points[k, SLOPE] - shape[TILT]) / (1.0 + points[k, SLOPE] * shape[TILT])
         w = math.sqrt(1.0 + slope * slope)
-        r = points[k, RADIUS]
-        _, _, dr, _ = profile_at(pair.wheel, points[k, Y_WHEEL] - pair.offset)
-        local = pose_at(pose, points[k, Y_WHEEL], r, dr)
-        sine, cosine = meridian_at(pose, points[k, Y_WHEEL], r, dr)
-        ahead, arm_y, above = arm_of_patch(local, points[k], shape, slope, w)
-        omega = points[k, Y_WHEEL] + r * dr
-        (ahead, above), sine, cosine = own_meridian(pose, local, omega, (ahead, above), sine, cosine)
+        (ahead, arm_y, above), sine, cosine = place_patch(pair, pose, points[k], shape, slope, w)
         arm_x = cosine * ahead + sine * above
         arm_z = cosine * above - sine * ahead
         vx = motion.vx + wy * arm_z - wz * arm_y
