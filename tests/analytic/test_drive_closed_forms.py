@@ -53,7 +53,7 @@ def test_speed_control_is_critically_damped():
     def rates(time: float, numbers: np.ndarray) -> list[float]:
         x, axes = state_of(Rotation.identity(2), np.array([[v, 0.0, 0.0] for v in numbers[:2]]), np.zeros((2, 3)))
         wrenches = np.zeros((2, 6))
-        growth = hold_speed(model, (speed, 0.0), axes, under, numbers[2], x, wrenches)
+        growth = hold_speed(model.surface, model, (speed, 0.0), axes, under, numbers[2], x, wrenches)
         return [*(wrenches[:, 0] / masses), growth]
 
     times = np.linspace(0.0, 10.0, 11)
@@ -73,7 +73,7 @@ def test_a_ramp_is_followed_without_lag():
     def rates(time: float, numbers: np.ndarray) -> list[float]:
         x, axes = state_of(Rotation.identity(2), np.array([[numbers[0], 0.0, 0.0]] * 2), np.zeros((2, 3)))
         wrenches = np.zeros((2, 6))
-        growth = hold_speed(model, (17.0 + slope * time, slope), axes, under, numbers[1], x, wrenches)
+        growth = hold_speed(model.surface, model, (17.0 + slope * time, slope), axes, under, numbers[1], x, wrenches)
         return [wrenches[:, 0].sum() / (BODY_TABLE[:, 0].sum() + rolling), growth]
 
     found = solve_ivp(rates, (0.0, 10.0), [17.0, 0.0], rtol=1e-9, atol=1e-9)
