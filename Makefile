@@ -29,10 +29,10 @@ ONE_THREAD := OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1
 
 compiled: $(READY)
 	$(ONE_THREAD) $(BIN)/python -m pytest
-	$(MAKE) --no-print-directory bounds-subset
 
 coverage: $(READY)
 	$(ONE_THREAD) NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest --cov --cov-report=term:skip-covered -p no:cacheprovider
+	$(MAKE) --no-print-directory bounds-subset # here, as the tests in plain Python are done first
 
 # Reads and writes beyond the end of an array, which compiled kernels do not notice otherwise: all tests that call
 # kernels, and a quick set (detection, forces, a short run) that `make test` runs. Checked kernels have a folder of
