@@ -104,7 +104,6 @@ def make_result(
     position = float(stations[where] if of_a_wheel(status) else stations.max())
     if status in LEFT_RAILS and (words := overspeed_remedy(scenario, position)):
         ended = Status(str(ended), ended.code, f"{words}; {ended.remedy}")
-    simulated, cpu = float(clock.time[0]), cpu_times[2] - cpu_times[1]
     text, lost = scenario_words(given or scenario)
     stretch = fading(scenario)
     last_axle = recorder.bodies[:n, arrays.wheelset_bodies, 0].min(axis=1)
@@ -132,7 +131,7 @@ def make_result(
         radii=arrays.radii,
         gravity=scenario.gravity,
         status=ended,
-        status_time=simulated,
+        status_time=float(clock.time[0]),
         status_position=position,
         warnings=(*warnings, *failure_warnings(ready, costs), *fade_warnings(scenario, stretch, start_end), *lost),
         scenario_text=text,
@@ -140,15 +139,7 @@ def make_result(
         chosen={"integrator": asdict(scenario.stepping), "start": float(scenario.start_position)},
         integrator=integrator_words(scenario),
         versions=_versions(),
-        timings={
-            "prepare_cpu_seconds": cpu_times[1] - cpu_times[0],
-            "cpu_seconds": cpu,
-            "simulated_seconds": simulated,
-            "steps": float(clock.steps[0]),
-            "evaluations": float(clock.evaluations[0]),
-            "real_time_factor": simulated / cpu if cpu > 0.0 else 0.0,
-            **costs,
-        },
+        timings={**timings_of(clock, cpu_times), **costs},
         curve=full_curve(scenario.track),
         fade_in=stretch,
         start_end=start_end,
@@ -160,6 +151,20 @@ def make_result(
     inertias = arrays.bodies[arrays.wheelset_bodies, INERTIA_Y]
     checks = check_run(result, scenario.track, deviations, acted.applied, rough=rough, inertias=inertias)
     return with_checks(result, checks)
+
+
+def timings_of(clock: Clock, cpu_times: tuple[float, float, float]) -> dict[str, float]:
+    """What a run cost, from when it began, was prepared and ended [s of CPU time]."""
+    began, prepared, ended = cpu_times
+    simulated, cpu = float(clock.time[0]), ended - prepared
+    return {
+        "prepare_cpu_seconds": prepared - began,
+        "cpu_seconds": cpu,
+        "simulated_seconds": simulated,
+        "steps": float(clock.steps[0]),
+        "evaluations": float(clock.evaluations[0]),
+        "real_time_factor": simulated / cpu if cpu > 0.0 else 0.0,
+    }
 
 
 def reactions_of(constraints: Sequence[tuple[str, str]]) -> list[tuple[str, int, int]]:

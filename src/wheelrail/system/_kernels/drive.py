@@ -3,7 +3,7 @@
 import math
 
 from wheelrail.contact._kernels.interface import SPEED, STATION
-from wheelrail.kernel import kernel
+from wheelrail.kernel import kernel, small_kernel
 from wheelrail.members import verb
 from wheelrail.multibody._kernels.rigid_body import (
     BODY,
@@ -100,6 +100,12 @@ def hold_vehicle_speed(surface, model, command, axes, frames, integral, x, wrenc
     return 0.25 * model.gain * model.gain * slow
 
 
+@small_kernel
+def share_of_wheel(rig, n):
+    """Share of a roller that is counted with wheel `n`: half of one that carries both wheels of a wheelset."""
+    return 0.5 if rig.rollers[n - n % 2] == rig.rollers[n - n % 2 + 1] else 1.0
+
+
 @hold_speed.of(RollerRig)
 @kernel
 def hold_roller_speed(rig, model, command, axes, frames, integral, x, wrenches):
@@ -116,16 +122,14 @@ def hold_roller_speed(rig, model, command, axes, frames, integral, x, wrenches):
         rolling += bodies[model.wheelsets[w], INERTIA_Y] / (model.wheels.radius[2 * w] * model.wheels.radius[2 * w])
     for n in range(rig.rollers.size):
         b = rig.rollers[n]
-        share = 0.5 if b == rig.rollers[n - n % 2] and b == rig.rollers[n - n % 2 + 1] else 1.0
-        mass = share * bodies[b, INERTIA_Y] / (rig.radius[n] * rig.radius[n])
+        mass = share_of_wheel(rig, n) * bodies[b, INERTIA_Y] / (rig.radius[n] * rig.radius[n])
         total += mass
         momentum -= mass * x[b * BODY + SPIN + 1] * rig.radius[n]
     slow = command[0] - momentum / total
     missing = model.gain * slow + integral + (1.0 + rolling / total) * command[1]
     for n in range(rig.rollers.size):
         b = rig.rollers[n]
-        share = 0.5 if b == rig.rollers[n - n % 2] and b == rig.rollers[n - n % 2 + 1] else 1.0
-        torque = -share * bodies[b, INERTIA_Y] / rig.radius[n] * missing
+        torque = -share_of_wheel(rig, n) * bodies[b, INERTIA_Y] / rig.radius[n] * missing
         for k in range(3):
             wrenches[b, 3 + k] += torque * axes[b, k, 1]
     return 0.25 * model.gain * model.gain * slow

@@ -121,30 +121,14 @@ def roller_frame_turning(pose, local, y, r, dr, ddr):
     return (1.0 + dr * dr + r * ddr) * local.r12 * local.r12 * per_rho
 
 
-@verb
+@small_kernel
 def own_meridian(posed, local, omega, arm, sine, cosine):
     """Frame of a patch whose normal is not quite that of its circle: (arm, sine, cosine) in it.
 
     omega : where the circle's normal meets the axle [m]. arm : from the wheelset's centre to the patch, ahead and up,
-    in the frame of the circle, `local` the pose and (sine, cosine) the angle of which are given. On a yawed wheel such
-    a patch lies a little further to the front or back, as if on a rail.
-    """
-
-
-@own_meridian.of(Pose)
-@small_kernel
-def same_frame(posed, local, omega, arm, sine, cosine):
-    """Rails have one frame."""
-    return arm, sine, cosine
-
-
-@own_meridian.of(OnRoller)
-@small_kernel
-def roller_own_meridian(posed, local, omega, arm, sine, cosine):
-    """In the frame of the circle its normal meets the axle as far ahead as the patch would lie on a rail.
-
-    The patch and its normal are in the meridian plane through that point: in any other, the turning of round bodies
-    would seem to press them together.
+    in the frame of the circle, whose pose `local` and angle (sine, cosine) are given. In that frame the patch's normal
+    meets the axle as far ahead as the patch would lie on a rail. The patch and its normal are in the meridian plane
+    through that point: in any other, the turning of round bodies would seem to press them together.
     """
     ahead, above = arm
     beside = ahead - omega * local.r12

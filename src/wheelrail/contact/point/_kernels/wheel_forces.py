@@ -33,7 +33,8 @@ from wheelrail.contact._kernels.interface import (
     T_GAMMA,
     XI,
 )
-from wheelrail.contact.geometry._kernels.roller import meridian_at, own_meridian, pose_at
+from wheelrail.contact.geometry._kernels.pair import Pose
+from wheelrail.contact.geometry._kernels.roller import OnRoller, meridian, own_meridian, pose_at, roller_pose_at
 from wheelrail.contact.point._kernels.rolling_speed import rolling_speed
 from wheelrail.contact.point.detection._kernels.equations import (
     PENETRATION,
@@ -56,6 +57,7 @@ from wheelrail.contact.point.tangential._kernels.coefficients import kalker_coef
 from wheelrail.contact.point.tangential._kernels.creep_law import creep_force
 from wheelrail.contact.point.tangential._kernels.patch import Patch
 from wheelrail.kernel import kernel, local_array, small_kernel
+from wheelrail.members import verb
 from wheelrail.profiles._kernels.profile import profile_at
 
 #: Rows that are wider remember the shape of the patch from one call to the next, for the stages of a time step: how it
@@ -352,14 +354,27 @@ def arm_of_patch(pose, point, shape, slope, w):
     )
 
 
-@small_kernel
-def place_patch(pair, pose, point, shape, slope, w):
+@verb
+def place_patch(pose, pair, point, shape, slope, w):
     """Arm of a patch in its own frame, see `arm_of_patch`, and sine and cosine of the angle of that on a roller."""
+
+
+@place_patch.of(Pose)
+@small_kernel
+def place_on_rail(pose, pair, point, shape, slope, w):
+    """Rails have one frame."""
+    return arm_of_patch(pose, point, shape, slope, w), 0.0, 1.0
+
+
+@place_patch.of(OnRoller)
+@small_kernel
+def place_on_roller(pose, pair, point, shape, slope, w):
+    """In the meridian plane of the patch's mean normal."""
     y = point[Y_WHEEL]
     r = point[RADIUS]
     _, _, dr, _ = profile_at(pair.wheel, y - pair.offset)
-    local = pose_at(pose, y, r, dr)
-    sine, cosine = meridian_at(pose, y, r, dr)
+    local = roller_pose_at(pose, y, r, dr)
+    sine, cosine, _ = meridian(pose, y + r * dr)
     ahead, across, above = arm_of_patch(local, point, shape, slope, w)
     (ahead, above), sine, cosine = own_meridian(pose, local, y + r * dr, (ahead, above), sine, cosine)
     return (ahead, across, above), sine, cosine
@@ -393,7 +408,7 @@ def wheel_forces(pair, pose, side, points, count, motion, laws, conditions, rows
         # The force acts at the centre of pressure, along the mean normal of the patch.
         slope = (points[k, SLOPE] - shape[TILT]) / (1.0 + points[k, SLOPE] * shape[TILT])
         w = math.sqrt(1.0 + slope * slope)
-        (ahead, arm_y, above), sine, cosine = place_patch(pair, pose, points[k], shape, slope, w)
+        (ahead, arm_y, above), sine, cosine = place_patch(pose, pair, points[k], shape, slope, w)
         arm_x = cosine * ahead + sine * above
         arm_z = cosine * above - sine * ahead
         vx = motion.vx + wy * arm_z - wz * arm_y
