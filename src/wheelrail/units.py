@@ -23,5 +23,7 @@ STIFFNESS = {"": 1.0, "_N_per_m": 1.0, "_kN_per_m": 1e3, "_MN_per_m": 1e6, "_N_p
 DAMPING = {"": 1.0, "_Ns_per_m": 1.0, "_kNs_per_m": 1e3, "_MNs_per_m": 1e6}
 TURN_STIFFNESS = {"": 1.0, "_Nm_per_rad": 1.0, "_kNm_per_rad": 1e3, "_MNm_per_rad": 1e6}
 TURN_DAMPING = {"": 1.0, "_Nms_per_rad": 1.0, "_kNms_per_rad": 1e3, "_MNms_per_rad": 1e6}
+POWER = {"": 1.0, "_W": 1.0, "_kW": 1e3, "_MW": 1e6}
+FREQUENCY = {"": 1.0, "_Hz": 1.0, "_kHz": 1e3}
 
 MM = 1e-3  #: one millimetre in metres

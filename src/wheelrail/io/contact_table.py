@@ -19,7 +19,7 @@ from wheelrail.contact.point.law_sets import LAW_SETS
 from wheelrail.contact.point.normal.damping import DAMPING_LAWS
 from wheelrail.contact.point.tangential._kernels.patch import FEWEST
 from wheelrail.contact.point.tangential.laws import BOUNDS, LAWS, Settings
-from wheelrail.errors import InputError
+from wheelrail.errors import InputError, ProblemList
 from wheelrail.io.toml_table import TomlTable, hint_at_new_key
 from wheelrail.units import LENGTH, NUMBER, PRESSURE
 
@@ -173,6 +173,21 @@ def _friction(table: TomlTable, kind: str) -> FrictionModel:
 
 def _numbers(table: TomlTable, usual: dict[str, float]) -> dict[str, float]:
     return {name: table.quantity(name, NUMBER, default=value) for name, value in usual.items()}
+
+
+def friction_data(model: FrictionModel, problems: ProblemList) -> float | dict[str, Any]:
+    """The same as data; a problem for a model of a class that files do not know."""
+    if isinstance(model, ConstantFriction):
+        return float(model.coefficient)
+    kind = next((name for name, known in FRICTION_KINDS.items() if type(model) is known), None)
+    if kind is None:
+        problems.add("friction", "of a class that files do not know", type(model).__name__)
+        return 0.0
+    if isinstance(model, FrictionAlongTrack):
+        lists = {name: [float(value) for value in getattr(model, name)] for name in ("positions", "left", "right")}
+        return {"kind": kind, **lists, "limit": float(model.limit), "decay": float(model.decay)}
+    numbers = {name: value if isinstance(value, bool) else float(value) for name, value in vars(model).items()}
+    return {"kind": kind, **numbers}
 
 
 def _materials(table: TomlTable) -> tuple[Material, Material]:

@@ -10,12 +10,10 @@ from typing import Any
 
 from wheelrail.contact.choice import Contact
 from wheelrail.contact.material import Material
-from wheelrail.contact.point.friction.along_track import FrictionAlongTrack
-from wheelrail.contact.point.friction.base import FrictionModel
-from wheelrail.contact.point.friction.constant import ConstantFriction
 from wheelrail.contact.point.tangential.laws import BOUNDS
 from wheelrail.errors import ProblemList
-from wheelrail.io.contact_table import FRICTION_KINDS, papers_values
+from wheelrail.io.contact_table import friction_data, papers_values
+from wheelrail.io.control_table import control_data
 from wheelrail.io.profile_table import KEY, ProfileNames
 from wheelrail.io.rig_table import rig_data, torque_data
 from wheelrail.io.run_table import AUTO, FORCES, MOMENTS
@@ -48,6 +46,8 @@ def scenario_to_dict(scenario: Scenario) -> Data:
     data |= {name: values for name, values in lists.items() if values}
     if scenario.rig is not None:
         data["rig"] = rig_data(scenario.rig)
+    if scenario.control is not None:
+        data["control"] = control_data(scenario.control, problems)
     data["track"] = track_data(scenario.track, profiles, problems)
     if scenario.track.title == scenario.title:
         del data["track"]["title"]  # which a track has from its scenario
@@ -126,24 +126,10 @@ def _contact(contact: Contact, problems: ProblemList) -> Data:
         "flexibilities": int(settings.flexibilities),
         "damping": contact.damping,
         "damping_coefficient": float(contact.damping_number),
-        "friction": _friction(contact.friction_model, problems),
+        "friction": friction_data(contact.friction_model, problems),
         "wheel": _material(contact.wheel),
         "rail": _material(contact.rail),
     }
-
-
-def _friction(model: FrictionModel, problems: ProblemList) -> float | Data:
-    if isinstance(model, ConstantFriction):
-        return float(model.coefficient)
-    kind = next((name for name, known in FRICTION_KINDS.items() if type(model) is known), None)
-    if kind is None:
-        problems.add("contact friction", "of a class that files do not know", type(model).__name__)
-        return 0.0
-    if isinstance(model, FrictionAlongTrack):
-        lists = {name: _numbers(getattr(model, name)) for name in ("positions", "left", "right")}
-        return {"kind": kind, **lists, "limit": float(model.limit), "decay": float(model.decay)}
-    numbers = {name: value if isinstance(value, bool) else float(value) for name, value in vars(model).items()}
-    return {"kind": kind, **numbers}
 
 
 def _material(material: Material) -> Data:

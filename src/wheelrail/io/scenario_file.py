@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from wheelrail.contact.choice import Contact
 from wheelrail.errors import InputError, Problem, ProblemList
 from wheelrail.io.contact_table import contact_from
+from wheelrail.io.control_table import control_from
 from wheelrail.io.plain_data import plain_data
 from wheelrail.io.profile_table import Beside, own_profiles
 from wheelrail.io.rig_table import rig_from
@@ -74,6 +75,7 @@ def scenario_from(data: dict[str, Any], path: Path) -> Scenario:
     moves = tuple(move for move in map(displacement_from, root.tables("start")) if move is not None)
     constraints = _constraints(root)
     rig = rig_from(root)
+    plan = control_from(root)
     if vehicle is None or track is None:
         if vehicle is not None:
             check_names(problems, [body.name for body in vehicle.all_bodies], constraints, loads, moves)
@@ -91,6 +93,7 @@ def scenario_from(data: dict[str, Any], path: Path) -> Scenario:
             displacements=moves,
             constraints=constraints,
             rig=rig,
+            control=plan,
             title=title,
             description=description,
             **run._asdict(),

@@ -14,7 +14,7 @@ import numpy as np
 
 import wheelrail.contact._kernels.interface as patch
 import wheelrail.multibody._kernels.signals as body
-from wheelrail.results import rollers
+from wheelrail.results import control, rollers
 from wheelrail.results.recording import Recording
 from wheelrail.results.rollers import RecordedRollers
 
@@ -334,6 +334,26 @@ ON_ROLLERS = tuple(
     )
 )
 
+CONTROL = (
+    *(
+        Family("wheelset", name, unit, NONE, f"under control: {words}", control.of_wheelsets(column), always=False)
+        for column, (name, unit, words) in enumerate(control.WHEELSET)
+    ),
+    Family(
+        "wheelset",
+        "virtual_sliding",
+        "m/s",
+        NONE,
+        "under control: circumferential speed of the wheelset on the virtual line less the speed of the virtual train",
+        control.virtual_sliding,
+        always=False,
+    ),
+    *(
+        Family("vehicle", name, unit, NONE, f"under control: {words}", control.of_train(column), always=False)
+        for column, (name, unit, words) in enumerate(control.TRAIN)
+    ),
+)
+
 FAMILIES: tuple[Family, ...] = (
     *_columns("body", BODY, "bodies"),
     Family(
@@ -410,4 +430,5 @@ FAMILIES: tuple[Family, ...] = (
     *ROLLERS,
     *_columns("vehicle", WORK, "works"),
     *_columns("vehicle", BETWEEN, "between"),
+    *CONTROL,
 )

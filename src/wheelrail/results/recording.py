@@ -10,6 +10,7 @@ import numpy as np
 
 from wheelrail.contact._kernels.interface import KEPT_PATCHES, PATCH_COLUMNS
 from wheelrail.multibody._kernels.signals import BODY_SIGNALS, ELEMENT_SIGNALS, ENERGIES
+from wheelrail.results.control import RecordedControl
 from wheelrail.results.rollers import RecordedRollers
 from wheelrail.results.status import Status
 
@@ -37,6 +38,7 @@ class Recording:
     radii: np.ndarray | None = None  #: of the nominal circles, left and right, where known [m], shape (nw, 2)
     torques: np.ndarray | None = None  #: traction and brakes of the wheelsets [N m], (n, nw); none of a cross section
     rollers: RecordedRollers | None = None  #: on which the wheels stand, on a rig
+    control: RecordedControl | None = None  #: what a control system noted
     works: np.ndarray | None = None  #: (n, ENERGIES), done since the start; none of a cross section
     between: np.ndarray | None = (
         None  #: (n, 3), mean contact force since the last instant less that of both, fixed axes

@@ -22,6 +22,7 @@ from wheelrail.numerics._kernels.status import (
     OVERTURNED,
     ROLLED_BACK,
     SINGULAR,
+    STANDSTILL,
     STEP_TOO_SMALL,
     TOO_LONG,
     TOO_MANY,
@@ -37,6 +38,7 @@ _LOOK_BEFORE = "look at its lateral position and at Y/Q before; lower the speed,
 WORDS = {
     OK: ("done: the time is up", ""),
     END_OF_TRACK: ("done: reached the end of the track", ""),
+    STANDSTILL: ("done: came to a stand", ""),
     INTERRUPTED: ("interrupted", "run it again to the end; what was computed is kept"),
     TOO_LONG: ("stopped: the CPU time allowed is used up", "allow more of it, or make the run shorter"),
     OFF_TRACK: ("derailed: a wheelset is too far from the track", _LOOK_BEFORE),
@@ -88,7 +90,7 @@ WORDS = {
 
 #: Ends of vehicles that have left their rails.
 LEFT_RAILS = (OFF_TRACK, OFF_RAIL, CLIMBED, LIFTED, OVERTURNED, LEANING, AT_EDGE, YAW_TOO_LARGE, OUT_OF_TABLE)
-FINISHED = (OK, END_OF_TRACK)  #: ends that are no failure
+FINISHED = (OK, END_OF_TRACK, STANDSTILL)  #: ends that are no failure
 
 
 NAMES = {code: name.lower().replace("_", "-") for name, code in vars(declared).items() if isinstance(code, int)}

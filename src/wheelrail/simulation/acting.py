@@ -8,6 +8,7 @@ from collections.abc import Callable
 import numpy as np
 
 from wheelrail.simulation.control import bends, input_tables
+from wheelrail.simulation.controlled import Controlled
 from wheelrail.simulation.prepare import interval_of
 from wheelrail.simulation.scenario import Scenario
 from wheelrail.system._kernels.drive import evaluate_inputs
@@ -23,33 +24,49 @@ Controller = Callable[[float, np.ndarray, np.ndarray], None]
 class Acting:
     """Holds what a controller sets, says how long, and knows the mean forces of all that acts."""
 
-    def __init__(self, scenario: Scenario, arrays: VehicleModel, controller: Controller | None) -> None:
-        self._controller, self._interval = controller, interval_of(scenario)
+    def __init__(
+        self,
+        scenario: Scenario,
+        arrays: VehicleModel,
+        controller: Controller | None,
+        controlled: Controlled | None = None,
+    ) -> None:
+        self._controller, self._controlled = controller, controlled
+        self._interval = interval_of(scenario)
+        self._period = self._interval if controlled is None else controlled.period  #: between two rows of `_held`
         self._tables = input_tables(scenario, arrays)
         self._bends = np.zeros(0) if scenario.stepping.fixed else bends(scenario)
-        self._held: list[np.ndarray] = []  #: what the controller added, from each row of the record to the next
+        self._held: list[np.ndarray] = []  #: what was added, from each instant of control to the next
 
     def set(self, now: float, x: np.ndarray, control: Control) -> float:
         """Have the controller set what is held from now on, at state x; returns the time that no step may go beyond.
 
-        A controller is asked at every row of the record. It sees what the tables say at that time, too; what it changes
-        of that is held.
+        A controller is asked at every row of the record, a control system at its own rate. A controller sees what the
+        tables say at that time, too; what it changes of that is held.
         """
         after = self._bends[self._bends > now + WHOLE * self._interval]
         end = float(after[0]) if after.size else math.inf
-        if self._controller is None:
+        if self._controller is None and self._controlled is None:
             return end
-        row = math.floor(now / self._interval + WHOLE)
+        row = math.floor(now / self._period + WHOLE)
         held = control.inputs[0]
         if row >= len(self._held):
             held[:] = 0.0
-            given = np.zeros_like(held)
-            evaluate_inputs(control, 0, now, given)
-            tables = given.copy()
-            self._controller(now, x, given)
-            held[:] = given - tables
+            self._ask(now, x, control, held)
             self._held.append(held.copy())
-        return min(end, (row + 1) * self._interval)
+        return min(end, (row + 1) * self._period)
+
+    def _ask(self, now: float, x: np.ndarray, control: Control, held: np.ndarray) -> None:
+        """Have what is to be held set."""
+        if self._controlled is not None:
+            self._controlled.act(now, x, held)
+            return
+        assert self._controller is not None
+        given = np.zeros_like(held)
+        evaluate_inputs(control, 0, now, given)
+        tables = given.copy()
+        self._controller(now, x, given)
+        held[:] = given - tables
 
     def means(self, rows: int, bodies: int) -> np.ndarray | None:
         """Mean forces from outside between the rows of the record (rows, nb, 3) [N]; None where nothing acts.
@@ -57,10 +74,11 @@ class Acting:
         Those of tables are exact integrals of straight pieces.
         """
         if self._controller is None and not self._tables:
-            return None
+            return None  # a control system acts by torques alone
         means = np.zeros((rows, bodies, MOMENT))
-        held = self._held[:rows]
-        means[: len(held)] += np.reshape(held, (len(held), bodies, INPUTS))[..., :MOMENT]
+        if self._controlled is None:
+            held = self._held[:rows]
+            means[: len(held)] += np.reshape(held, (len(held), bodies, INPUTS))[..., :MOMENT]
         times = self._interval * np.arange(rows + 1)
         for table in self._tables:
             if table.column < MOMENT:
@@ -69,11 +87,12 @@ class Acting:
 
     def inputs(self, times: np.ndarray, bodies: int) -> np.ndarray | None:
         """What acted on the bodies at the rows of the record (n, nb, INPUTS); None where nothing acts."""
-        if self._controller is None and not self._tables:
+        if self._controller is None and self._controlled is None and not self._tables:
             return None
         inputs = np.zeros((times.size, bodies, INPUTS))
-        held = self._held[: times.size]
-        inputs[: len(held)] += np.reshape(held, (len(held), bodies, INPUTS))
+        if self._held:
+            rows = np.floor(times / self._period + WHOLE).astype(int)
+            inputs += np.array(self._held)[np.minimum(rows, len(self._held) - 1)]
         for table in self._tables:
             inputs[:, table.body, table.column] += np.interp(times, table.times, table.values)
         return inputs

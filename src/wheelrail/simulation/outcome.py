@@ -20,6 +20,7 @@ from wheelrail.integrators._kernels.stages import Clock
 from wheelrail.multibody._kernels.rigid_body import INERTIA_Y, MASS
 from wheelrail.multibody._kernels.signals import BODY_SIGNALS, ELEMENT_SIGNALS, ENERGIES
 from wheelrail.results.checks.run import check_run, with_checks
+from wheelrail.results.control import RecordedControl
 from wheelrail.results.recording import Recording
 from wheelrail.results.result import Result, result_from_recording
 from wheelrail.results.rollers import RecordedRollers
@@ -75,6 +76,7 @@ class Acted(NamedTuple):
 
     applied: np.ndarray | None = None  #: forces, held from each recorded instant to the next [N], shape (n, nb, 3)
     inputs: np.ndarray | None = None  #: forces, moments and brakes at the recorded instants, (n, nb, INPUTS)
+    control: RecordedControl | None = None  #: what a control system noted
 
 
 def make_result(
@@ -123,6 +125,7 @@ def make_result(
         constraints=np.stack([recorder.constraints[:n, c, k] for _, c, k in held], -1) if held else np.zeros((n, 0)),
         torques=None if scenario.vehicle.plane else wheelset_torques(arrays, recorder.bodies[:n], acted.inputs),
         rollers=recorded_rollers(scenario),
+        control=acted.control,
         body_names=arrays.body_names,
         wheelset_names=wheelsets,
         element_names=arrays.element_names,

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from wheelrail.contact.choice import Contact
+from wheelrail.control.plan import ControlPlan
 from wheelrail.errors import InputError, ProblemList, has_control_characters, nearest
 from wheelrail.simulation.rig_check import check_rig
 from wheelrail.simulation.speed import FASTEST, SpeedControl, SpeedTable, check_control, check_speed_table, time_for
@@ -123,6 +124,7 @@ class Scenario:
     displacements: tuple[Displacement, ...] = ()
     gravity: float = GRAVITY
     rig: Rig | None = None  #: the vehicle stands on rollers with the profiles of the track's rails
+    control: ControlPlan | None = None  #: what acts by measured speeds: protected brakes and traction, rollers
     title: str = "run"
     description: str = ""
 
@@ -194,7 +196,7 @@ class Scenario:
         """The integrator that computes it: "auto" is settled."""
         if self.vehicle.plane:
             return replace(self.integrator, name="ode5") if self.integrator.name == "auto" else self.integrator
-        if self.torques:
+        if self.torques or self.control is not None:
             return self.integrator.at_speed(0.0)
         if self.speed_control.gain == 0.0:
             return self.integrator.at_speed(0.5 * self.speed)  # coasting slows down
@@ -214,7 +216,7 @@ class Scenario:
     @property
     def acted_on(self) -> bool:
         """Whether anything acts on it from outside."""
-        return bool(self.loads or self.torques)
+        return bool(self.loads or self.torques or self.control)
 
     @property
     def torques(self) -> tuple[Torque, ...]:
@@ -290,6 +292,9 @@ def check_scenario(problems: ProblemList, scenario: Scenario) -> None:
     for n, move in enumerate(scenario.displacements):
         _check_displacement(problems, f"start[{n}]", move)
     _check_vehicle(problems, scenario)
+    if scenario.control is not None:
+        step = scenario.stepping.step if scenario.stepping.fixed else None
+        scenario.control.check(problems, wheelsets, step, scenario.rig is not None)
     if scenario.rig is not None:
         check_rig(problems, scenario, scenario.rig)
     else:

@@ -16,10 +16,13 @@ from wheelrail.errors import InputError, Problem
 from wheelrail.integrators._kernels.advance import advance
 from wheelrail.integrators._kernels.system import evaluate_rates
 from wheelrail.integrators.steps import make_clock, make_stages
-from wheelrail.numerics._kernels.status import INTERRUPTED, OK, TOO_LONG
+from wheelrail.numerics._kernels.status import INTERRUPTED, OK, STANDSTILL, TOO_LONG
+from wheelrail.results.control import RecordedControl
 from wheelrail.results.result import Result
 from wheelrail.results.status import FINISHED
 from wheelrail.simulation.acting import Acting, Controller
+from wheelrail.simulation.control_system import make_control_system
+from wheelrail.simulation.controlled import Controlled
 from wheelrail.simulation.doubts import scenario_doubts
 from wheelrail.simulation.outcome import Acted, make_recorder, make_result, start_warnings, step_warnings
 from wheelrail.simulation.patches import PatchRecord, PatchRecorder
@@ -55,6 +58,9 @@ def simulate(
     elastic contact are recorded, into `result.patches`. On a scaled rig the model is run, and told of.
     """
     built = as_built(scenario)
+    if scenario.control is not None and controller is not None:
+        words = "the scenario has a control system: give one of the two, or a member of it (see [control])"
+        raise InputError(scenario.title, [Problem("controller", words)])
     if scenario.vehicle.plane and controller is not None:
         words = f"nothing acts on {scenario.vehicle.title} from outside: it is a cross section at a given speed"
         raise InputError(scenario.title, [Problem("controller", words)])
@@ -88,7 +94,9 @@ def _run(
     recorder = make_recorder(int(duration / interval) + 2, ready, scenario)
     clock = make_clock(scenario.stepping.step)
     stages = make_stages(vehicles.state.x.shape[1])
-    acting = Acting(scenario, ready.arrays, controller)
+    control_system = make_control_system(scenario, ready.arrays)
+    controlled = None if control_system is None else Controlled(scenario, ready.arrays, control_system)
+    acting = Acting(scenario, ready.arrays, controller, controlled)
     half = 0.5 * scenario.stepping.step if scenario.stepping.fixed else 0.0  # fixed steps end where they end
     patch_recorder = PatchRecorder(patches, scenario, ready, look)
     status, looked = OK, 0.0
@@ -104,6 +112,9 @@ def _run(
             while clock.time[0] < duration - 1e-9 and status == OK:
                 now = float(clock.time[0])
                 clock.end[0] = min(acting.set(now, vehicles.state.x[0], vehicles.control), duration)
+                if controlled is not None and controlled.stands(now):
+                    status = STANDSTILL
+                    break
                 until = max(min(now + CHUNK, clock.end[0]) - half, now + half)
                 status = patch_recorder.advance(go, clock, until)
                 raise_kept(system.contact)
@@ -118,7 +129,9 @@ def _run(
     if status not in FINISHED:
         _look_again(ready, float(clock.time[0]))
     rows, bodies = int(clock.rows[0]), len(ready.arrays.body_names)
-    acted = Acted(acting.means(rows, bodies), acting.inputs(recorder.times[:rows], bodies))
+    times = recorder.times[:rows]
+    noted = None if controlled is None else RecordedControl(*controlled.noted(times))
+    acted = Acted(acting.means(rows, bodies), acting.inputs(times, bodies), noted)
     warnings = (
         *start_warnings(ready.rest, scenario.contact),
         *step_warnings(scenario),

@@ -24,6 +24,7 @@ DRIVES = {
     "held": "every roller turns at the speed that is given, whatever torque that takes",
     "control": "a torque on every roller keeps the mean speed of their surfaces at the speed that is given",
     "free": "rollers turn as the wheels and the torques on them make them",
+    "motors": "motors turn the rollers as a controller commands, so that wheels move as on a line of low adhesion",
 }
 MOST_ERROR = 0.1  #: by which a roller may stand off its position [m], and be turned [rad]
 

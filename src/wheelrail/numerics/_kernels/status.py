@@ -29,6 +29,7 @@ STEP_TOO_SMALL = 31  #: the step that the tolerance asks for is too small
 SINGULAR = 32  #: the equations of a step have no solution
 # Ends of a run.
 END_OF_TRACK = 40  #: the foremost wheelset has reached the end; a run's natural end
+STANDSTILL = 42  #: a vehicle under brakes has come to a stand; a natural end too
 ROLLED_BACK = 41  #: the rearmost wheelset rolls back over the start of the track
 INTERRUPTED = 50  #: by the user
 TOO_LONG = 51  #: the CPU time that was allowed is used up

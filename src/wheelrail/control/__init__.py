@@ -1,0 +1,1 @@
+"""What acts on wheelsets and rollers by measured speeds: a virtual line, roller controllers, protection, actuators."""

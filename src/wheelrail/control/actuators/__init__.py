@@ -1,0 +1,1 @@
+"""What turns commands into torques: brakes, motors of bogies and of rollers."""

@@ -1,0 +1,1 @@
+"""Controllers of roller motors that make dry rollers feel like slippery rails."""

@@ -1,0 +1,59 @@
+"""Estimate of the torque on a wheelset that nobody measures."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+import numpy as np
+
+from wheelrail.control.rollers.base import RigData, Seen
+
+MOMENTUM, TORQUE, CHANGE = 0, 1, 2  #: rows of the state
+
+
+class TorqueObserver:
+    """Torque of brakes and motors of a bogie from the speeds of wheelsets and rollers and the torques of the rollers.
+
+    The momentum p = I_w w + (r/R) I_r w_r changes by dp/dt = C + (r/R) C_r: the force between wheel and roller drops
+    out, so that local sliding does no harm. An observer of p, C and dC/dt with three equal poles follows a torque that
+    rises linearly without lag: with F(s) from C to its estimate, (1 - F)/s vanishes at s = 0, and so does the drift of
+    speeds that would come of a lagging estimate.
+
+    bandwidth : f of the poles [Hz]. In steps of a period T, with b = exp(-2 pi f T), the corrections of p, C and
+    dC/dt are 1 - b^3, 3/2 (1 - b)^2 (1 + b)/T and (1 - b)^3/T^2 of what p is off: all three errors then die away by
+    the factor b in every step.
+    """
+
+    def __init__(self, rig: RigData, speed: float, period: float, bandwidth: float) -> None:
+        self._period = period
+        self._wheel = [float(inertia) for inertia in rig.inertias]
+        self._ratio = [r / R for r, R in zip(rig.radii, rig.roller_radii, strict=True)]
+        self._roller = [q * inertia for q, inertia in zip(self._ratio, rig.roller_inertias, strict=True)]
+        b = math.exp(-2.0 * math.pi * bandwidth * period)
+        self._gains = (1.0 - b**3, 1.5 * (1.0 - b) ** 2 * (1.0 + b) / period, (1.0 - b) ** 3 / period**2)
+        self.state = np.zeros((3, len(self._wheel)))
+        for n, r in enumerate(rig.radii):
+            self.state[MOMENTUM, n] = (self._wheel[n] + self._roller[n] * self._ratio[n]) * speed / r
+
+    def estimate(self, seen: Seen) -> list[float]:
+        """Take what is seen at the end of a period; returns the torques [N m]."""
+        period, (to_p, to_torque, to_change) = self._period, self._gains
+        momenta, torques, changes = self.state.tolist()
+        for n, (wheel, roller, motor) in enumerate(zip(seen.wheels, seen.rollers, seen.torques, strict=True)):
+            torque = torques[n] + changes[n] * period
+            ahead = momenta[n] + period * (torques[n] + 0.5 * changes[n] * period + self._ratio[n] * motor)
+            off = self._wheel[n] * wheel + self._roller[n] * roller - ahead
+            momenta[n] = ahead + to_p * off
+            torques[n] = torque + to_torque * off
+            changes[n] += to_change * off
+        self.state[:] = momenta, torques, changes
+        return torques
+
+    def save(self) -> np.ndarray:
+        """Everything that changes."""
+        return self.state.ravel().copy()
+
+    def restore(self, saved: Sequence[float] | np.ndarray) -> None:
+        """Go on from there."""
+        self.state[:] = np.reshape(saved, self.state.shape)

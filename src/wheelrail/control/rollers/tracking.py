@@ -1,0 +1,109 @@
+"""Torques by equal motion, corrected by the speeds of the rollers."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from wheelrail.control.checks import check_number
+from wheelrail.control.line.running import RunningLine
+from wheelrail.control.rollers.base import BANDWIDTHS, GAINS, RigData, Seen, equal_motion_torques
+from wheelrail.control.rollers.observer import TorqueObserver
+from wheelrail.errors import ProblemList, nearest
+
+LAWS = {
+    "pi": "proportional and integral part of what the speed of a roller is off",
+    "sliding-mode": "the same, and a bounded torque that drives the sliding variable to its boundary layer",
+}
+
+
+@dataclass(kw_only=True)
+class Tracking:
+    """Observer and feed-forward, and a feedback of the rollers' speeds to those of the virtual wheelsets.
+
+    The speed that a roller is to have is w_v r/R. With what it is off, e [rad/s], and J = I_r + I_w (R/r)^2, all that
+    turns as seen from the roller, the torque is J (k e + k^2/4 Int e dt): critically damped. The sliding mode has in
+    its stead s = e + k/4 Int e dt and J (k s + reach tanh(s/layer)): outside of its layer s goes to it faster than any
+    torque error below J reach can hold it off [Slotine1991 ch. 7].
+
+    The speed that is seen is `delay` old, and so is what it is compared with: where a roller follows with that delay
+    only, nothing is corrected. lead : how far ahead the torque of equal motion is taken to make up for the lag of the
+    motors, by its trend [s].
+    """
+
+    law: str = "pi"
+    bandwidth: float = 12.0  #: of the observer [Hz]
+    gain: float = 30.0  #: k [1/s]
+    reach: float = 4.0  #: of the sliding mode [rad/s2]
+    layer: float = 0.3  #: of the sliding mode [rad/s]
+    delay: float = 0.0  #: of the speeds that are seen [s]
+    lead: float = 0.0  #: [s]
+    sees_truth: bool = field(default=False, init=False)
+
+    def check(self, problems: ProblemList, where: str) -> None:
+        """Note what is wrong with the numbers."""
+        check_number(problems, f"{where} bandwidth", self.bandwidth, BANDWIDTHS, "Hz")
+        check_number(problems, f"{where} gain", self.gain, GAINS, "1/s")
+        check_number(problems, f"{where} reach", self.reach, (0.0, 1e4), "rad/s2")
+        check_number(problems, f"{where} layer", self.layer, (1e-6, 1e3), "rad/s")
+        check_number(problems, f"{where} delay", self.delay, (0.0, 1.0), "s")
+        check_number(problems, f"{where} lead", self.lead, (0.0, 1.0), "s")
+        if self.law not in LAWS:
+            problems.add(f"{where} law", nearest(self.law, LAWS), self.law)
+
+    def start(self, rig: RigData, speed: float, period: float) -> None:
+        """Begin."""
+        self._rig, self._period = rig, period
+        self._observer = TorqueObserver(rig, speed, period, self.bandwidth)
+        self._ratio = [r / R for r, R in zip(rig.radii, rig.roller_radii, strict=True)]
+        self._turning = [
+            roller + wheel / q**2
+            for roller, wheel, q in zip(rig.roller_inertias, rig.inertias, self._ratio, strict=True)
+        ]
+        self._back = round(self.delay / period)
+        self._trend = 1.0 - math.exp(-period / max(self.lead, period))
+        count = len(self._ratio)
+        # Integral part, torque of equal motion before and its trend; then speeds wanted, the newest first.
+        self.state = np.zeros((3 + self._back + 1, count))
+        self.state[3:] = [speed / R for R in rig.roller_radii]
+
+    def estimate(self, seen: Seen) -> Sequence[float]:
+        """Torques on the wheelsets [N m], observed."""
+        return self._observer.estimate(seen)
+
+    def command(self, seen: Seen, line: RunningLine) -> Sequence[float]:
+        """Torques of the rollers [N m]."""
+        state, k, sliding = self.state, self.gain, self.law == "sliding-mode"
+        state[4:] = state[3:-1].copy()
+        torques = []
+        for n, (ahead, wanted) in enumerate(
+            zip(equal_motion_torques(self._rig, line), line.wheel_speeds, strict=True)
+        ):
+            state[3, n] = wanted * self._ratio[n]
+            off = float(state[-1, n]) - seen.rollers[n]
+            integral = float(state[0, n]) + off * self._period
+            if sliding:
+                s = off + 0.25 * k * integral
+                feedback = k * s + self.reach * math.tanh(s / self.layer)
+            else:
+                feedback = k * off + 0.25 * k * k * integral
+            torque = ahead + self._turning[n] * feedback
+            if abs(torque) > self._rig.most_torque(seen.rollers[n]) and torque * off > 0.0:
+                integral = float(state[0, n])  # the motors cannot give it: nothing is to pile up meanwhile
+            trend = float(state[2, n]) + self._trend * ((ahead - float(state[1, n])) / self._period - float(state[2, n]))
+            state[:3, n] = integral, ahead, trend
+            torques.append(torque + self.lead * trend)
+        return torques
+
+    def save(self) -> np.ndarray:
+        """Everything that changes."""
+        return np.concatenate((self._observer.save(), self.state.ravel()))
+
+    def restore(self, saved: np.ndarray) -> None:
+        """Go on from there."""
+        own = self._observer.state.size
+        self._observer.restore(saved[:own])
+        self.state[:] = np.reshape(saved[own:], self.state.shape)

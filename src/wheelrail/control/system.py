@@ -1,0 +1,182 @@
+"""The loop of control: sensors, protection, brakes and motors of the vehicle; on a rig the line and the rollers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from wheelrail.control.actuators.roller_motors import RunningMotors
+from wheelrail.control.line.running import RunningLine
+from wheelrail.control.rollers.base import RigData, RollerController, Seen, Truth
+
+#: What is noted of each wheelset at every step, in this order: see `results.control` for words and units.
+(
+    TACHOMETER,
+    REFERENCE_SPEED,
+    VALVE,
+    BRAKE_CAPACITY,
+    DRIVE_TORQUE,
+    TORQUE_ESTIMATE,
+    VIRTUAL_SPEED,
+    VIRTUAL_FORCE,
+    VIRTUAL_LOAD,
+    VIRTUAL_FRICTION,
+    ROLLER_COMMAND,
+    ROLLER_TORQUE,
+    MOTOR_CUT,
+    TRACKING_ERROR,
+) = range(14)
+WHEELSET_COLUMNS = 14
+TRAIN_SPEED, TRAIN_POSITION, TRAIN_ACCELERATION = 0, 1, 2  #: of the virtual train
+TRAIN_COLUMNS = 3
+
+
+class Actions(NamedTuple):
+    """What acts until the next step; one number for each wheelset [N m]."""
+
+    drives: Sequence[float]  #: of motors on the wheelsets
+    brakes: Sequence[float]  #: that brakes can resist with
+    rollers: Sequence[float]  #: of motors on the rollers, all under a wheelset together
+
+
+class RollerLoop(NamedTuple):
+    """What drives the rollers of a rig."""
+
+    rig: RigData
+    line: RunningLine
+    controller: RollerController
+    motors: RunningMotors
+    encoders: Any  #: running sensors, see `control.sensors`
+    currents: Any
+
+
+class ControlSystem:
+    """Steps everything that controls a vehicle, at a fixed period [s].
+
+    tachometers, braking, driving : running parts, see `control.sensors`, `control.braking` and `control.driving`;
+    None for none. rollers : on a rig.
+    """
+
+    def __init__(
+        self,
+        radii: Sequence[float],
+        period: float,
+        *,
+        tachometers: Any,
+        braking: Any = None,
+        driving: Any = None,
+        rollers: RollerLoop | None = None,
+    ) -> None:
+        self.period, self.radii = period, list(radii)
+        self.tachometers, self.braking, self.driving, self.rollers = tachometers, braking, driving, rollers
+        count = len(self.radii)
+        self.steps = 0
+        self.actions = Actions([0.0] * count, [0.0] * count, [0.0] * count)
+        self.noted = np.full((count, WHEELSET_COLUMNS), np.nan)
+        self.train = np.full(TRAIN_COLUMNS, np.nan)
+
+    def step(self, time: float, wheels: Sequence[float], rollers: Sequence[float] | None = None) -> Actions:
+        """What acts from `time` [s] on; wheels, rollers : true speeds [rad/s], which only sensors see."""
+        count, noted = len(self.radii), self.noted
+        seen = self.tachometers.read(wheels, self.steps)
+        speeds = [r * w for r, w in zip(self.radii, seen, strict=True)]
+        none = [0.0] * count
+        acted = self.actions
+        brakes = none if self.braking is None else self.braking.step(time, speeds)
+        drives = none if self.driving is None else self.driving.step(time, speeds)
+        noted[:, TACHOMETER] = speeds
+        if self.braking is not None:
+            noted[:, REFERENCE_SPEED], noted[:, VALVE] = self.braking.reference_speeds, self.braking.valves
+            noted[:, BRAKE_CAPACITY] = brakes
+        if self.driving is not None:
+            noted[:, DRIVE_TORQUE] = drives
+        torques = none
+        if self.rollers is not None:
+            assert rollers is not None
+            torques = self._drive_rollers(time, acted, wheels, seen, rollers)
+        self.steps += 1
+        self.actions = Actions(drives, brakes, torques)
+        return self.actions
+
+    def _drive_rollers(
+        self, time: float, acted: Actions, wheels: Sequence[float], tachometers: Sequence[float], rollers: Sequence[float]
+    ) -> Sequence[float]:
+        """Torques of the rollers; acted : what acted since the last step."""
+        assert self.rollers is not None
+        _, line, controller, motors, encoders, currents = self.rollers
+        truth = None
+        if controller.sees_truth:
+            truth = Truth(torques_on_wheelsets(acted, wheels), wheels, rollers)
+        seen = Seen(
+            time,
+            tachometers,
+            encoders.read(rollers, self.steps),
+            currents.read(acted.rollers, self.steps),
+            truth,
+        )
+        estimates = controller.estimate(seen)
+        if self.steps:
+            line.step(*as_brakes(estimates, line.wheel_speeds), self.period)
+        commands = controller.command(seen, line)
+        torques = list(commands) if controller.sees_truth else motors.step(commands, rollers)
+        noted = self.noted
+        noted[:, TORQUE_ESTIMATE] = estimates
+        noted[:, VIRTUAL_SPEED] = [r * w for r, w in zip(self.radii, line.wheel_speeds, strict=True)]
+        noted[:, VIRTUAL_FORCE] = line.forces
+        noted[:, VIRTUAL_LOAD] = line.loads
+        noted[:, VIRTUAL_FRICTION] = line.friction
+        noted[:, ROLLER_COMMAND], noted[:, ROLLER_TORQUE] = commands, torques
+        noted[:, MOTOR_CUT] = 0.0 if controller.sees_truth else motors.cut
+        noted[:, TRACKING_ERROR] = [
+            r * (w - v) for r, w, v in zip(self.radii, wheels, line.wheel_speeds, strict=True)
+        ]
+        self.train[:] = line.speed, line.position, line.acceleration
+        return torques
+
+    def save(self) -> np.ndarray:
+        """Everything that the next steps depend on, as one row of numbers."""
+        return np.concatenate([[float(self.steps)], *self.actions, *(part.save() for part in self._parts())])
+
+    def restore(self, saved: np.ndarray) -> None:
+        """Go on from what `save` gave."""
+        count = len(self.radii)
+        self.steps = round(float(saved[0]))
+        self.actions = Actions(*(saved[1 + k * count : 1 + (k + 1) * count].tolist() for k in range(3)))
+        position = 1 + 3 * count
+        for part in self._parts():
+            size = part.save().size
+            part.restore(saved[position : position + size])
+            position += size
+
+    def _parts(self) -> list[Any]:
+        """What changes."""
+        parts = [self.tachometers, self.braking, self.driving]
+        if self.rollers is not None:
+            _, *own = self.rollers
+            parts += own
+        return [part for part in parts if part is not None]
+
+
+def torques_on_wheelsets(acted: Actions, wheels: Sequence[float]) -> list[float]:
+    """Torque of motors and brakes on turning wheelsets [N m]."""
+    return [
+        drive - (brake if w > 0.0 else -brake if w < 0.0 else 0.0)
+        for drive, brake, w in zip(acted.drives, acted.brakes, wheels, strict=True)
+    ]
+
+
+def as_brakes(torques: Sequence[float], speeds: Sequence[float]) -> tuple[np.ndarray, np.ndarray]:
+    """Torques that drive, and those that resist the turning, as what brakes can resist with.
+
+    A torque against the motion is taken for that of a brake: it brings a wheelset to a stand, and does not turn it
+    backwards.
+    """
+    drives, brakes = np.zeros(len(torques)), np.zeros(len(torques))
+    for n, (torque, speed) in enumerate(zip(torques, speeds, strict=True)):
+        if torque * speed < 0.0:
+            brakes[n] = abs(torque)
+        else:
+            drives[n] = torque
+    return drives, brakes
