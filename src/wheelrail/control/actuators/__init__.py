@@ -1,0 +1,1 @@
+"""Actuators: pneumatic brakes, traction, motors that stand for both on a rig."""
