@@ -16,6 +16,8 @@ import math
 
 SMOOTHING = 0.5  #: of the deceleration of wheels that do not slide [s]
 NEW_SHARE = 0.7  #: of the deceleration between two found speeds in the mean with what was believed before
+CALM = 3.0  #: time in which not all wheels slide, after which those that do not are believed [s]
+MARGIN = 0.5  #: by which the deceleration may grow beyond what it has been of late [m/s2]
 NOBODY = -1
 
 
@@ -39,6 +41,7 @@ class ReferenceSpeed:
         self._letting = 0.0  # for how long by now [s]
         self._since = 0.0  # time since the speed was known [s]
         self._known = self.x  # and what it was
+        self._calm = CALM  # time for which there has been a wheel that does not slide [s]
 
     @property
     def speed(self) -> float:
@@ -57,11 +60,13 @@ class ReferenceSpeed:
             step = self._most * dt
             self.x += min(max(min(xs) - self.x, -step), step)
             self.rate, self.released, self._since, self._known = 0.0, NOBODY, 0.0, self.x
+            self._calm = CALM
             return
         greatest = max(xs)
         before = self.x
-        if free:
-            self.x = max(greatest, before - self._most * dt)
+        self._calm = self._calm + dt if free else 0.0
+        if self._calm >= CALM:  # a wheel has rolled for long: the vehicle slows down as it does
+            self.x = max(greatest, before - min(self._most, self.rate + MARGIN) * dt)
             self.rate += self._smooth * ((before - self.x) / dt - self.rate)
             self.rate = min(max(self.rate, 0.0), self._most)
             self.released, self._since, self._known = NOBODY, 0.0, self.x
@@ -86,12 +91,12 @@ class ReferenceSpeed:
 
     def save(self) -> list[float]:
         """All that changes."""
-        return [self.x, self.rate, float(self.released), self._letting, self._since, self._known]
+        return [self.x, self.rate, float(self.released), self._letting, self._since, self._known, self._calm]
 
     def restore(self, saved: list[float]) -> None:
         """Goes back to what `save` has returned."""
-        self.x, self.rate, released, self._letting, self._since, self._known = saved
+        self.x, self.rate, released, self._letting, self._since, self._known, self._calm = saved
         self.released = int(released)
 
 
-SAVED = 6  #: numbers that a reference saves
+SAVED = 7  #: numbers that a reference saves
