@@ -1,0 +1,1 @@
+"""Protections against sliding when braking and slipping when driving."""
