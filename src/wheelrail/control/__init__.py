@@ -1,0 +1,1 @@
+"""Controlled rigs: the virtual line, wheel slide protection, actuators, sensors and roller controllers."""
