@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from wheelrail.contact.choice import DETECTION, Contact
+from wheelrail.contact.chosen_laws import laws_of
 from wheelrail.contact.equilibrium.loaded import LOADS
 from wheelrail.contact.geometry._kernels.pair import Pair
 from wheelrail.contact.geometry.pair import make_pair
@@ -14,7 +15,6 @@ from wheelrail.contact.point._kernels.point_contact import PointContact
 from wheelrail.contact.point.detection._kernels.look_up import LUT, Table
 from wheelrail.contact.point.detection._kernels.method import Search
 from wheelrail.contact.point.detection.table import make_tables
-from wheelrail.contact.point.laws import contact_laws
 from wheelrail.contact.point.model import make_look_up, make_point_contact
 from wheelrail.errors import ProblemList
 from wheelrail.profiles.profile import Profile
@@ -88,22 +88,11 @@ def put_on_rails(vehicle: Vehicle, track: Track) -> WheelsOnRails:
 def make_contact(contact: Contact, pairs: list[Pair], rails: int = 1, *, rollers: bool = False) -> PointContact:
     """Semi-elastic contact as a scenario has it; `pairs` and `rails` as in `WheelsOnRails`."""
     method = DETECTION[contact.detection][0]
-    chosen = contact.law_set
-    laws = contact_laws(
-        elasticity=contact.elasticity,
-        creep=contact.tangential,
-        damping=contact.damping,
-        damping_coefficient=contact.damping_coefficient,
-        settings=contact.settings,
-        curvature=chosen.curvature,
-        coupling=chosen.coupling,
-        spin_of_frame=chosen.spin_of_frame,
-    )
     detection: Any = Search(method)
     if method == LUT:
         detection = make_look_up(_tables(pairs, rails, contact.detection == "lut-single"))
     friction = contact.friction_model
-    return make_point_contact(pairs, detection=detection, laws=laws, friction=friction, rollers=rollers)
+    return make_point_contact(pairs, detection=detection, laws=laws_of(contact), friction=friction, rollers=rollers)
 
 
 def _tables(pairs: list[Pair], rails: int, single: bool) -> list[Table]:

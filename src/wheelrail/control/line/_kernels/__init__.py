@@ -1,0 +1,1 @@
+"""A train on a line, step by step."""
