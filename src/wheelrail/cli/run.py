@@ -119,6 +119,7 @@ def run_numbers(result: Result, written: list[Path]) -> dict[str, Any]:
     """How a run ended, what it cost, its last values, the means in its full curve, and how it rode."""
     from wheelrail.reports.ride_figures import ride_numbers
     from wheelrail.reports.steady_table import last_values, steady_rows, steady_title
+    from wheelrail.results.adhesion import adhesion_numbers
     from wheelrail.results.lifts import wheels_in_the_air
 
     return {
@@ -138,6 +139,7 @@ def run_numbers(result: Result, written: list[Path]) -> dict[str, Any]:
         "balance_errors": {
             one.name.removesuffix(" balance"): one.value for one in result.checks if one.name.endswith(" balance")
         },
+        **adhesion_numbers(result),
         "steady_over": steady_title(result),
         "steady": steady_rows(result),
         "ride": ride_numbers(result),
@@ -147,6 +149,7 @@ def run_numbers(result: Result, written: list[Path]) -> dict[str, Any]:
 
 def print_run(result: Result, *, ride: bool = False) -> None:
     """The same for the eye; with `ride` also how the vehicle rode, where the run is long enough to tell."""
+    from wheelrail.reports.adhesion_table import adhesion_tables
     from wheelrail.reports.ride_figures import ride_table
     from wheelrail.reports.run_page import contact_problem_facts, status_sentence, told_besides
     from wheelrail.reports.steady_table import steady_table, steady_title
@@ -162,6 +165,8 @@ def print_run(result: Result, *, ride: bool = False) -> None:
     ]
     print_facts(result.title, [*rows, *contact_problem_facts(result), *told_besides(result)])
     print_table(*steady_table(result), title=steady_title(result))
+    for table in adhesion_tables(result):
+        print_table(table.columns, table.rows, title=table.title)
     if ride and (signals := ride_signals(result)):
         table = ride_table(signals, result.start_end)
         print_table(table.columns, table.rows, title=table.title)

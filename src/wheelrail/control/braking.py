@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from wheelrail.control.actuators.bogie_motor import BogieMotor, BogieMotors
 from wheelrail.control.actuators.brake import Brakes, BrakeSystem
 from wheelrail.control.protection.base import APPLY, check_protection, running, valve_problem
 from wheelrail.control.protection.wsp import WheelSlideProtection
@@ -24,6 +25,9 @@ class Braking:
 
     brakes: BrakeSystem
     protection: Any = WheelSlideProtection()
+    emulated: BogieMotor | None = (
+        None  #: motors that stand for the brakes, as on a scaled bogie; None: brakes are there
+    )
     until_standstill: bool = True  #: whether the run ends once the train stands
 
     @property
@@ -38,6 +42,8 @@ class Braking:
         """Note what is wrong. wheelsets : names of the vehicle's."""
         self.brakes.check(problems, where, wheelsets)
         check_protection(problems, f"{where} protection", self.protection)
+        if self.emulated is not None:
+            self.emulated.check(problems, f"{where} emulated")
 
 
 class RunningBraking:
@@ -50,14 +56,21 @@ class RunningBraking:
         self.units = units.of(braking.protection, running, radii, speed, period)
         self.brakes = Brakes(braking.brakes, names, period)
         self.valves = [APPLY] * len(radii)
+        self.capacities = [0.0] * len(radii)  #: with which the brakes can resist [N m]
+        self._radii = list(radii)
+        emulated = braking.emulated
+        self.motors = None if emulated is None else BogieMotors(emulated, len(radii), period)
 
     @property
     def reference_speeds(self) -> list[float]:
         """Speed of the vehicle as the protection of each wheelset takes it to be [m/s]."""
         return self.units.reference_speeds
 
-    def step(self, time: float, speeds: Sequence[float]) -> list[float]:
-        """Moments with which the brakes can resist from now on [N m]; speeds : by the tachometers [m/s]."""
+    def step(self, time: float, speeds: Sequence[float]) -> tuple[list[float], list[float]]:
+        """Torques of motors that stand for brakes, and moments with which brakes can resist, from now on [N m].
+
+        speeds : by the tachometers [m/s].
+        """
         demand = self._system.demand_at(time)
         for own, protection in self.units.due():
             valves = protection.step(time, [speeds[n] for n in own], demand > 0.0)
@@ -65,15 +78,26 @@ class RunningBraking:
                 raise InputError("slide protection", [Problem(type(protection).__name__, wrong, str(valves))])
             for n, valve in zip(own, valves, strict=True):
                 self.valves[n] = int(valve)
-        return self.brakes.step(self.valves, demand)
+        self.capacities = self.brakes.step(self.valves, demand)
+        none = [0.0] * len(self.capacities)
+        if self.motors is None:
+            return none, self.capacities
+        turning = [speed / r for speed, r in zip(speeds, self._radii, strict=True)]
+        return self.motors.step(self.motors.motor.braking(self.capacities, turning)), none
 
     def save(self) -> np.ndarray:
         """Everything that changes."""
-        return np.concatenate((np.array(self.valves, dtype=float), self.brakes.save(), self.units.save()))
+        motors = np.zeros(0) if self.motors is None else self.motors.save()
+        return np.concatenate((np.array(self.valves, dtype=float), self.brakes.save(), motors, self.units.save()))
 
     def restore(self, saved: np.ndarray) -> None:
         """Go on from there."""
         count, brakes = len(self.valves), self.brakes.save().size
         self.valves = [int(valve) for valve in saved[:count]]
         self.brakes.restore(saved[count : count + brakes])
-        self.units.restore(saved[count + brakes :])
+        position = count + brakes
+        if self.motors is not None:
+            size = self.motors.save().size
+            self.motors.restore(saved[position : position + size])
+            position += size
+        self.units.restore(saved[position:])

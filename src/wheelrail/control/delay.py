@@ -43,12 +43,15 @@ class DelayLine:
 
     def save(self) -> np.ndarray:
         """All that changes, as one array."""
-        return np.concatenate([[self._at], self._kept.ravel()])
+        newest_first = np.roll(self._kept[::-1], self._at + 1, axis=0)
+        return np.concatenate([[min(self._at, 0)], newest_first.ravel()])
 
     def restore(self, saved: np.ndarray) -> None:
         """Goes back to what `save` has returned."""
         self._at = int(saved[0])
-        self._kept[:] = saved[1:].reshape(self._depth, self._count)
+        if self._at == 0:
+            self._at = self._depth - 1
+        self._kept[:] = saved[1:].reshape(self._depth, self._count)[::-1]
 
     @property
     def size(self) -> int:

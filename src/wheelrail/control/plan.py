@@ -49,7 +49,7 @@ class ControlPlan:
             self.driving.check(problems, f"{where} driving", wheelsets)
         if self.braking is None and self.driving is None and self.rollers is None:
             problems.add(where, "nothing is controlled: give it braking, driving or rollers")
-        self._check_rollers(problems, on_rig, len(wheelsets))
+        self._check_rollers(problems, on_rig)
 
     def _check_rate(self, problems: ProblemList, step: float) -> None:
         steps = self.period / step
@@ -60,7 +60,7 @@ class ControlPlan:
             words = f"a period of {self.period * 1e3:g} ms is no multiple of the integrator's step, {step * 1e3:g} ms"
             problems.add("[control] rate", words, self.rate)
 
-    def _check_rollers(self, problems: ProblemList, on_rig: bool, wheelsets: int) -> None:
+    def _check_rollers(self, problems: ProblemList, on_rig: bool) -> None:
         for name, part in (("rollers", self.rollers), ("line", self.line)):
             if part is not None and not on_rig:
                 problems.add(f"[control] {name}", "there are no rollers: only a rig ([rig]) can imitate a line")
@@ -71,4 +71,4 @@ class ControlPlan:
         elif self.line is not None and on_rig:
             problems.add("[control] rollers", "missing: nothing drives the rollers as the line asks")
         if self.line is not None:
-            self.line.check(problems, "[control.line]", wheelsets)
+            self.line.check(problems, "[control.line]")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -31,6 +32,7 @@ from wheelrail.control.rollers.base import RigData, RollerController, Seen, Trut
 WHEELSET_COLUMNS = 14
 TRAIN_SPEED, TRAIN_POSITION, TRAIN_ACCELERATION = 0, 1, 2  #: of the virtual train
 TRAIN_COLUMNS = 3
+MOVES = 0.1  #: speed from which a train runs forward or backward [m/s]
 
 
 class Actions(NamedTuple):
@@ -74,6 +76,7 @@ class ControlSystem:
         count = len(self.radii)
         self.steps = 0
         self.actions = Actions([0.0] * count, [0.0] * count, [0.0] * count)
+        self.direction = 0.0  #: in which the virtual train has moved last: 1 forward, -1 backward
         self.noted = np.full((count, WHEELSET_COLUMNS), np.nan)
         self.train = np.full(TRAIN_COLUMNS, np.nan)
 
@@ -84,24 +87,31 @@ class ControlSystem:
         speeds = [r * w for r, w in zip(self.radii, seen, strict=True)]
         none = [0.0] * count
         acted = self.actions
-        brakes = none if self.braking is None else self.braking.step(time, speeds)
         drives = none if self.driving is None else self.driving.step(time, speeds)
+        emulated, brakes = (none, none) if self.braking is None else self.braking.step(time, speeds)
         noted[:, TACHOMETER] = speeds
         if self.braking is not None:
             noted[:, REFERENCE_SPEED], noted[:, VALVE] = self.braking.reference_speeds, self.braking.valves
-            noted[:, BRAKE_CAPACITY] = brakes
+            noted[:, BRAKE_CAPACITY] = self.braking.capacities
         if self.driving is not None:
             noted[:, DRIVE_TORQUE] = drives
+            if self.braking is None:
+                noted[:, REFERENCE_SPEED] = self.driving.reference_speeds
         torques = none
         if self.rollers is not None:
             assert rollers is not None
             torques = self._drive_rollers(time, acted, wheels, seen, rollers)
         self.steps += 1
-        self.actions = Actions(drives, brakes, torques)
+        self.actions = Actions([a + b for a, b in zip(drives, emulated, strict=True)], brakes, torques)
         return self.actions
 
     def _drive_rollers(
-        self, time: float, acted: Actions, wheels: Sequence[float], tachometers: Sequence[float], rollers: Sequence[float]
+        self,
+        time: float,
+        acted: Actions,
+        wheels: Sequence[float],
+        tachometers: Sequence[float],
+        rollers: Sequence[float],
     ) -> Sequence[float]:
         """Torques of the rollers; acted : what acted since the last step."""
         assert self.rollers is not None
@@ -118,33 +128,35 @@ class ControlSystem:
         )
         estimates = controller.estimate(seen)
         if self.steps:
-            line.step(*as_brakes(estimates, line.wheel_speeds), self.period)
+            line.step(*as_brakes(estimates, self.direction), self.period)
+        if abs(line.speed) > MOVES:
+            self.direction = math.copysign(1.0, line.speed)
         commands = controller.command(seen, line)
         torques = list(commands) if controller.sees_truth else motors.step(commands, rollers)
         noted = self.noted
         noted[:, TORQUE_ESTIMATE] = estimates
-        noted[:, VIRTUAL_SPEED] = [r * w for r, w in zip(self.radii, line.wheel_speeds, strict=True)]
+        noted[:, VIRTUAL_SPEED] = line.setup.radii * line.wheel_speeds
         noted[:, VIRTUAL_FORCE] = line.forces
         noted[:, VIRTUAL_LOAD] = line.loads
         noted[:, VIRTUAL_FRICTION] = line.friction
         noted[:, ROLLER_COMMAND], noted[:, ROLLER_TORQUE] = commands, torques
         noted[:, MOTOR_CUT] = 0.0 if controller.sees_truth else motors.cut
-        noted[:, TRACKING_ERROR] = [
-            r * (w - v) for r, w, v in zip(self.radii, wheels, line.wheel_speeds, strict=True)
-        ]
+        noted[:, TRACKING_ERROR] = [r * (w - v) for r, w, v in zip(self.radii, wheels, line.wheel_speeds, strict=True)]
         self.train[:] = line.speed, line.position, line.acceleration
         return torques
 
     def save(self) -> np.ndarray:
         """Everything that the next steps depend on, as one row of numbers."""
-        return np.concatenate([[float(self.steps)], *self.actions, *(part.save() for part in self._parts())])
+        return np.concatenate(
+            [[float(self.steps), self.direction], *self.actions, *(part.save() for part in self._parts())]
+        )
 
     def restore(self, saved: np.ndarray) -> None:
         """Go on from what `save` gave."""
         count = len(self.radii)
-        self.steps = round(float(saved[0]))
-        self.actions = Actions(*(saved[1 + k * count : 1 + (k + 1) * count].tolist() for k in range(3)))
-        position = 1 + 3 * count
+        self.steps, self.direction = round(float(saved[0])), float(saved[1])
+        self.actions = Actions(*(saved[2 + k * count : 2 + (k + 1) * count].tolist() for k in range(3)))
+        position = 2 + 3 * count
         for part in self._parts():
             size = part.save().size
             part.restore(saved[position : position + size])
@@ -167,16 +179,14 @@ def torques_on_wheelsets(acted: Actions, wheels: Sequence[float]) -> list[float]
     ]
 
 
-def as_brakes(torques: Sequence[float], speeds: Sequence[float]) -> tuple[np.ndarray, np.ndarray]:
-    """Torques that drive, and those that resist the turning, as what brakes can resist with.
+def as_brakes(torques: Sequence[float], direction: float) -> tuple[np.ndarray, np.ndarray]:
+    """Torques along the way that a train runs, and those against it, as what brakes can resist with [N m].
 
-    A torque against the motion is taken for that of a brake: it brings a wheelset to a stand, and does not turn it
-    backwards.
+    A torque against the way is taken for that of a brake: it brings a wheelset to a stand, and does not turn it
+    backwards. direction : 1 forward, -1 backward, 0 before the train has moved, when every torque drives.
     """
-    drives, brakes = np.zeros(len(torques)), np.zeros(len(torques))
-    for n, (torque, speed) in enumerate(zip(torques, speeds, strict=True)):
-        if torque * speed < 0.0:
-            brakes[n] = abs(torque)
-        else:
-            drives[n] = torque
+    drives, brakes = np.array(torques, dtype=float), np.zeros(len(torques))
+    for n, torque in enumerate(torques):
+        if torque * direction < 0.0:
+            drives[n], brakes[n] = 0.0, abs(torque)
     return drives, brakes

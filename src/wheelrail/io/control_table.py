@@ -7,9 +7,11 @@ from collections.abc import Mapping
 from dataclasses import fields, replace
 from typing import Any, TypeVar
 
+from wheelrail.control.actuators.bogie_motor import BogieMotor
 from wheelrail.control.actuators.brake import BrakeSystem
 from wheelrail.control.actuators.traction import TractionSystem
 from wheelrail.control.braking import Braking
+from wheelrail.control.dimensions import dimension_of
 from wheelrail.control.driving import Driving
 from wheelrail.control.line.line import Line, LumpedVehicle
 from wheelrail.control.plan import ControlPlan
@@ -34,22 +36,19 @@ from wheelrail.units import (
 
 Part = TypeVar("Part")
 
-#: Units of numbers by their names; of those that are not here, none.
+#: By what numbers are, see `control.dimensions`.
 UNITS: dict[str, Units] = {
-    **dict.fromkeys(("delay", "tick", "standstill", "lead", "lag", "period", "substep", "times"), TIME),
-    **dict.fromkeys(("fill_time", "vent_time", "dead_time", "filter_time", "pulse", "pulse_cycle", "careful"), TIME),
-    **dict.fromkeys(("look_every", "look_least", "longest_release", "reapply"), TIME),
-    **dict.fromkeys(("torque", "offset"), MOMENT),
-    **dict.fromkeys(("power", "power_limit"), POWER),
-    **dict.fromkeys(("rate", "bandwidth"), FREQUENCY),
-    **dict.fromkeys(("least_low", "least_high", "least_speed", "least_slip"), SPEED),
-    **dict.fromkeys(("deceleration", "fall", "rise", "settled", "acceleration"), ACCELERATION),
-    **dict.fromkeys(("mass", "rotating", "transfer"), MASS),
-    **dict.fromkeys(("start", "pivot_distance"), LENGTH),
-    **dict.fromkeys(("drive", "brake"), FORCE),
-    "layer": TURN_SPEED,
+    "time": TIME,
+    "moment": MOMENT,
+    "power": POWER,
+    "frequency": FREQUENCY,
+    "speed": SPEED,
+    "acceleration": ACCELERATION,
+    "turn speed": TURN_SPEED,
+    "mass": MASS,
+    "length": LENGTH,
+    "force": FORCE,
 }
-SPEED_NOISE, TORQUE_NOISE = {"noise": TURN_SPEED}, {"noise": MOMENT}
 
 
 def control_from(root: TomlTable) -> ControlPlan | None:
@@ -62,7 +61,7 @@ def control_from(root: TomlTable) -> ControlPlan | None:
     usual = ControlPlan()
     plan = ControlPlan(
         rate=table.quantity("rate", FREQUENCY, default=usual.rate),
-        tachometers=_changed(table, "tachometers", usual.tachometers, SPEED_NOISE),
+        tachometers=_changed(table, "tachometers", usual.tachometers),
         braking=_braking(table),
         driving=_driving(table),
         rollers=_rollers(table),
@@ -72,19 +71,18 @@ def control_from(root: TomlTable) -> ControlPlan | None:
     return plan if len(table.problems.problems) == before else None
 
 
-def _changed(table: TomlTable, name: str, usual: Part, units: Mapping[str, Units] | None = None) -> Part:
+def _changed(table: TomlTable, name: str, usual: Part) -> Part:
     """A part with the numbers that its table gives; those of `usual` else."""
     inner = table.table(name)
     if inner is None:
         return usual
-    changed = replace(usual, **_numbers(inner, usual, units))  # type: ignore[type-var]
+    changed = replace(usual, **_numbers(inner, usual))  # type: ignore[type-var]
     inner.finish()
     return changed
 
 
-def _numbers(table: TomlTable, usual: Any, units: Mapping[str, Units] | None = None) -> dict[str, Any]:
+def _numbers(table: TomlTable, usual: Any) -> dict[str, Any]:
     """Fields of a dataclass that are numbers, texts and flags, as a table gives them or as `usual` has them."""
-    known = {**UNITS, **(units or {})}
     found: dict[str, Any] = {}
     for field in fields(usual):
         name, value = field.name, getattr(usual, field.name)
@@ -95,7 +93,7 @@ def _numbers(table: TomlTable, usual: Any, units: Mapping[str, Units] | None = N
         elif isinstance(value, int):
             found[name] = table.integer(name, default=value)
         elif isinstance(value, float):
-            found[name] = table.quantity(name, known.get(name, NUMBER), default=value)
+            found[name] = table.quantity(name, UNITS.get(dimension_of(usual, name), NUMBER), default=value)
         elif isinstance(value, str):
             found[name] = table.text(name, default=value)
     return found
@@ -138,6 +136,7 @@ def _braking(root: TomlTable) -> Braking | None:
     braking = Braking(
         brakes=system,
         protection=_kind(table, "protection", {name: made for name, (made, _) in PROTECTIONS.items()}, "wsp"),
+        emulated=_changed(table, "emulated", BogieMotor()) if "emulated" in table.data else None,
         until_standstill=table.flag("until_standstill", True),
     )
     table.finish()
@@ -160,7 +159,9 @@ def _driving(root: TomlTable) -> Driving | None:
     )
     driving = Driving(
         motors=system,
-        protection=_kind(table, "protection", {name: made for name, (made, _) in SLIP_PROTECTIONS.items()}, "anti-slip"),
+        protection=_kind(
+            table, "protection", {name: made for name, (made, _) in SLIP_PROTECTIONS.items()}, "anti-slip"
+        ),
     )
     table.finish()
     return driving
@@ -175,8 +176,8 @@ def _rollers(root: TomlTable) -> RollerControl | None:
     control = RollerControl(
         controller=_kind(table, "controller", CONTROLLERS, "tracking"),
         motors=_changed(table, "motors", usual.motors),
-        encoders=_changed(table, "encoders", usual.encoders, SPEED_NOISE),
-        currents=_changed(table, "currents", usual.currents, TORQUE_NOISE),
+        encoders=_changed(table, "encoders", usual.encoders),
+        currents=_changed(table, "currents", usual.currents),
     )
     table.finish()
     return control
@@ -244,6 +245,8 @@ def control_data(plan: ControlPlan, problems: ProblemList) -> dict[str, Any]:
             "protection": _member(plan.braking.protection, {n: m for n, (m, _) in PROTECTIONS.items()}, problems),
             "until_standstill": plan.braking.until_standstill,
         }
+        if plan.braking.emulated is not None:
+            data["braking"]["emulated"] = _plain(plan.braking.emulated)
     if plan.driving is not None:
         data["driving"] = {
             **_plain(plan.driving.motors),

@@ -50,7 +50,19 @@ ON_A_RIG = {"segments": [{"kind": "straight", "length": 100.0}]}
 
 #: Tables of a scenario that stand beside the track and are none of its business.
 BESIDE_THE_TRACK = (
-    *("title", "description", "vehicle", "run", "speed_control", "contact", "start", "load", "traction", "brake"),
+    *(
+        "title",
+        "description",
+        "vehicle",
+        "run",
+        "speed_control",
+        "control",
+        "contact",
+        "start",
+        "load",
+        "traction",
+        "brake",
+    ),
     *("constraints", RIG),
 )
 #: The same as they were called once, with their names now; still read, with a hint.

@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from wheelrail.profiles.profile import Profile
+from wheelrail.reports.adhesion_table import adhesion_tables
 from wheelrail.reports.check_table import check_facts, check_tables
+from wheelrail.reports.control_figures import control_figures
 from wheelrail.reports.figure import Figure
 from wheelrail.reports.page import Facts, Listing, Part, Table, write_page
 from wheelrail.reports.ride_figures import ride_parts
@@ -59,6 +61,8 @@ def write_run_page(
         caption = "Forces on the wheel in the axes of the track: Q up, Y to the left, Fx forward; shift to the left."
         parts.append(Table(steady_title(result), tuple(columns), tuple(map(tuple, rows)), caption))
     if result.dataset.sizes["time"]:
+        parts += adhesion_tables(result)
+        parts += control_figures(result)
         parts += rig_figures(result) or speed_figures(result)
         parts += run_figures(result)
         parts += contact_figures(result, chosen)

@@ -27,7 +27,11 @@ WHEELSET: tuple[tuple[str, str, str], ...] = (
     ("roller_command", "N m", f"torque that the motors of the rollers are asked for, {_AS_ROLLING}"),
     ("roller_torque", "N m", f"torque of the motors of the rollers, {_AS_ROLLING}"),
     ("motor_cut", "1", "whether the motors of the rollers were asked for more than they can give"),
-    ("tracking_error", "m/s", "circumferential speed of the wheelset less that of the same wheelset on the virtual line"),
+    (
+        "tracking_error",
+        "m/s",
+        "circumferential speed of the wheelset less that of the same wheelset on the virtual line",
+    ),
 )
 TRAIN: tuple[tuple[str, str, str], ...] = (
     ("train_speed", "m/s", "speed of the virtual train"),

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import is_dataclass, replace
 from typing import Any
 
-
 from wheelrail.control.actuators.roller_motors import RunningMotors
 from wheelrail.control.braking import RunningBraking
 from wheelrail.control.driving import RunningDriving
-from wheelrail.control.line.running import RunningLine, line_setup
+from wheelrail.control.line.load_transfer import carried_bodies
+from wheelrail.control.line.running import RunningLine
+from wheelrail.control.line.setup import line_setup
 from wheelrail.control.rollers.base import RigData
 from wheelrail.control.rollers.choice import CONTROLLERS
 from wheelrail.control.sensors import SpeedSensors, TorqueSensors
@@ -67,8 +68,15 @@ def _roller_loop(scenario: Scenario, arrays: VehicleModel) -> RollerLoop:
     assert plan.rollers is not None
     assert plan.line is not None
     own, rig, count = plan.rollers, rig_data(scenario), arrays.wheelset_bodies.size
+    bogie = {"pivot_distance": plan.line.pivot_distance, "leading": plan.line.leading}
     setup = line_setup(
-        scenario.vehicle, scenario.track, scenario.contact, line=plan.line, gravity=scenario.gravity, speed=scenario.speed
+        scenario.vehicle,
+        scenario.track,
+        scenario.contact,
+        speed=scenario.speed,
+        gravity=scenario.gravity,
+        transfer=plan.line.transfer,
+        **(bogie if carried_bodies(scenario.vehicle) else {}),
     )
     controller = started(own.controller)
     controller.start(rig, scenario.speed, plan.period)
@@ -85,5 +93,3 @@ def _roller_loop(scenario: Scenario, arrays: VehicleModel) -> RollerLoop:
 def started(controller: Any) -> Any:
     """A controller of its own for a run: a copy of one of the library's, or that which the user gave."""
     return replace(controller) if type(controller) in CONTROLLERS.values() and is_dataclass(controller) else controller
-
-

@@ -39,7 +39,7 @@ def check_rig(problems: ProblemList, scenario: Scenario, rig: Rig) -> None:
         problems.add("[speed_control] stations", "a vehicle on a rig passes no stations: give times")
     motors, control = rig.drive == "motors", scenario.control
     if motors != (control is not None and control.rollers is not None):
-        words = 'goes with [control.rollers], which commands the motors: give both, or another drive'
+        words = "goes with [control.rollers], which commands the motors: give both, or another drive"
         problems.add("[rig] drive", 'expected "motors" with [control.rollers]' if not motors else words, rig.drive)
     if rig.drive == "control" and scenario.speed_control.gain == 0.0:
         problems.add("[speed_control] gain", 'drive = "control" of [rig] needs a gain above 0', 0.0)

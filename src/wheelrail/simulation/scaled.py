@@ -11,14 +11,11 @@ from dataclasses import replace
 
 from wheelrail.contact.choice import SEMI_ELASTIC, Contact
 from wheelrail.contact.material import Material
-from wheelrail.contact.point.friction.along_track import FrictionAlongTrack
-from wheelrail.contact.point.friction.base import FrictionModel
-from wheelrail.contact.point.friction.constant import ConstantFriction
-from wheelrail.contact.point.friction.degraded import DegradedFriction
-from wheelrail.contact.point.friction.falling import FallingFriction
 from wheelrail.contact.point.normal._kernels.damping import ON_APPROACH
 from wheelrail.contact.point.normal.damping import DAMPING_LAWS
 from wheelrail.errors import InputError, Problem
+from wheelrail.simulation.scaled_control import scaled_control
+from wheelrail.simulation.scaled_friction import scaled_friction
 from wheelrail.simulation.scenario import AppliedForce, Displacement, Scenario
 from wheelrail.simulation.speed import SpeedControl, SpeedProfile, SpeedTable
 from wheelrail.track.segments import Straight
@@ -64,6 +61,7 @@ def scaled_scenario(scenario: Scenario, scale: Scale) -> Scenario:
         brakes=tuple(_scaled_torque(torque, scale) for torque in scenario.brakes),
         displacements=tuple(_scaled_displacement(move, scale) for move in scenario.displacements),
         gravity=scale.true_gravity * scenario.gravity,
+        control=None if scenario.control is None else scaled_control(scenario.control, scale),
     )
 
 
@@ -128,30 +126,12 @@ def _scaled_contact(contact: Contact, scale: Scale) -> Contact:
         damped,
         wheel=_scaled_material(contact.wheel, scale),
         rail=_scaled_material(contact.rail, scale),
-        friction=_scaled_friction(contact.friction_model, scale),
+        friction=scaled_friction(contact.friction_model, scale),
     )
 
 
 def _scaled_material(material: Material, scale: Scale) -> Material:
     return replace(material, young=scale.modulus * material.young)
-
-
-def _scaled_friction(model: FrictionModel, scale: Scale) -> FrictionModel:
-    if isinstance(model, ConstantFriction):
-        return model
-    if isinstance(model, FallingFriction) and not model.slows:
-        return replace(model, decay=model.decay / scale.speed)
-    if isinstance(model, FrictionAlongTrack):
-        return replace(model, positions=_times(scale.length, model.positions), decay=model.decay / scale.speed)
-    if isinstance(model, DegradedFriction):
-        return replace(
-            model,
-            recovery_energy=scale.force * model.recovery_energy,
-            memory=scale.length * model.memory,
-            decay=model.decay / scale.speed,
-        )
-    words = 'this friction has no scale: its numbers hold for full-size speeds. Take contact = "kept"'
-    raise InputError("scaled contact", [Problem("[contact] friction", words, model.describe())])
 
 
 def _scaled_control(control: SpeedControl, scale: Scale) -> SpeedControl:

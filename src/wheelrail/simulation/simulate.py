@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from wheelrail.contact._kernels.interface import STATION
-from wheelrail.contact.called.contact import raise_kept
+from wheelrail.contact.called.contact import functions_of, raise_kept
 from wheelrail.errors import InputError, Problem
 from wheelrail.integrators._kernels.advance import advance
 from wheelrail.integrators._kernels.system import evaluate_rates
@@ -99,7 +99,7 @@ def _run(
     acting = Acting(scenario, ready.arrays, controller, controlled)
     half = 0.5 * scenario.stepping.step if scenario.stepping.fixed else 0.0  # fixed steps end where they end
     patch_recorder = PatchRecorder(patches, scenario, ready, look)
-    status, looked = OK, 0.0
+    status, looked, calls_python = OK, 0.0, bool(functions_of(system.contact))
 
     def go(until: float) -> int:
         return int(advance(step, system, vehicles, 0, stages, clock, recorder, interval, look, until))
@@ -117,7 +117,8 @@ def _run(
                     break
                 until = max(min(now + CHUNK, clock.end[0]) - half, now + half)
                 status = patch_recorder.advance(go, clock, until)
-                raise_kept(system.contact)
+                if calls_python:
+                    raise_kept(system.contact)
                 if watch is not None and (clock.time[0] >= looked + CHUNK - 1e-9 or status != OK):
                     looked = float(clock.time[0])
                     watch(looked, _share_done(scenario, ready, looked / duration))

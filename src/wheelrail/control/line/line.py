@@ -28,7 +28,9 @@ class LumpedVehicle:
     resistance: Resistance = NO_RESISTANCE  #: A [N], B [N s/m], C [N s2/m2] of A + B V + C V2
     times: tuple[float, ...] = (0.0,)  #: [s], rising
     drive: tuple[float, ...] = (0.0,)  #: force at these times, forward positive [N]; straight in between
-    brake: tuple[float, ...] = (0.0,)  #: retarding force at these times, 0 or more [N]: friction, which holds at a stand
+    brake: tuple[float, ...] = (
+        0.0,
+    )  #: retarding force at these times, 0 or more [N]: friction, which holds at a stand
 
     def check(self, problems: ProblemList, where: str) -> None:
         """Note everything that is wrong."""
@@ -59,6 +61,10 @@ class Line:
     vehicles: tuple[LumpedVehicle, ...] = ()  #: the rest of the train
     #: Load that each wheelset gains per forward acceleration [kg]; None: by the statics of the vehicle.
     transfer: tuple[float, ...] | None = None
+    #: Of a bogie by itself: how far the pivots of the bogies are apart in its vehicle [m]. Infinite: as if the car body
+    #: did not pitch. And whether it is the leading one.
+    pivot_distance: float = math.inf
+    leading: bool = True
     start: float = 0.0  #: position of the vehicle's centre at first [m]
     substep: float = 2.5e-4  #: longest step that the line is computed with [s]
 
@@ -73,7 +79,9 @@ class Line:
         try:
             self.friction.friction()
         except InputError as error:
-            problems.problems += [Problem(f"{before}friction {one.where}", one.what, one.value) for one in error.problems]
+            problems.problems += [
+                Problem(f"{before}friction {one.where}", one.what, one.value) for one in error.problems
+            ]
         if self.mass is not None and not 0.0 < self.mass <= HEAVIEST:
             problems.add(f"{before}mass", f"expected above 0, at most {HEAVIEST:g} kg", self.mass)
         check_resistance(problems, f"{before}resistance", self.resistance)
@@ -87,6 +95,8 @@ class Line:
             vehicle.check(problems, f"{before}vehicles[{n}]")
         if self.transfer is not None and not all(math.isfinite(one) for one in self.transfer):
             problems.add(f"{before}transfer", "expected finite numbers", list(self.transfer))
+        if not self.pivot_distance > 0.0:
+            problems.add(f"{before}pivot_distance", "expected above 0 m", self.pivot_distance)
         if not math.isfinite(self.start):
             problems.add(f"{before}start", "expected a finite number", self.start)
         if not SUBSTEPS[0] <= self.substep <= SUBSTEPS[1]:

@@ -84,4 +84,3 @@ def equal_motion_torques(rig: RigData, line: RunningLine) -> list[float]:
             rig.radii, rig.roller_radii, rig.roller_inertias, line.wheel_accelerations, line.forces, strict=True
         )
     ]
-

@@ -79,9 +79,7 @@ class Tracking:
         state, k, sliding = self.state, self.gain, self.law == "sliding-mode"
         state[4:] = state[3:-1].copy()
         torques = []
-        for n, (ahead, wanted) in enumerate(
-            zip(equal_motion_torques(self._rig, line), line.wheel_speeds, strict=True)
-        ):
+        for n, (ahead, wanted) in enumerate(zip(equal_motion_torques(self._rig, line), line.wheel_speeds, strict=True)):
             state[3, n] = wanted * self._ratio[n]
             off = float(state[-1, n]) - seen.rollers[n]
             integral = float(state[0, n]) + off * self._period
@@ -93,7 +91,9 @@ class Tracking:
             torque = ahead + self._turning[n] * feedback
             if abs(torque) > self._rig.most_torque(seen.rollers[n]) and torque * off > 0.0:
                 integral = float(state[0, n])  # the motors cannot give it: nothing is to pile up meanwhile
-            trend = float(state[2, n]) + self._trend * ((ahead - float(state[1, n])) / self._period - float(state[2, n]))
+            trend = float(state[2, n]) + self._trend * (
+                (ahead - float(state[1, n])) / self._period - float(state[2, n])
+            )
             state[:3, n] = integral, ahead, trend
             torques.append(torque + self.lead * trend)
         return torques

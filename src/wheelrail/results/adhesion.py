@@ -1,0 +1,123 @@
+"""A run under control in a few numbers: how far it took to stop, how wheels slid, how well a rig imitated its line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from wheelrail.results.catalogue import SIDES
+from wheelrail.results.result import Result
+
+DUMP = -1.0  #: in the signal `valve`
+STANDS = 0.02  #: speed below which a train has come to a stand [m/s]
+MOVES = 0.1  #: speed above which statistics count [m/s]: a brake that holds a train has no torque of its own
+TINY = 1e-12
+
+Signal = Callable[[str], np.ndarray | None]  #: of one wheelset by name
+
+
+def adhesion_numbers(result: Result) -> dict[str, Any]:
+    """What a controlled run came to; nothing where no control system acted.
+
+    Statistics are over the recorded instants from the first braking or driving on in which the train moves. Sliding speeds are circumferential
+    speeds less that of the train, or of the roller; "simulated" is on the virtual line, "true" between wheel and rail
+    or roller.
+    """
+    if f"{result.wheelsets[0]}.tachometer" not in result.names:
+        return {}
+    times = result.dataset["time"].values
+    acting = _acting(result)
+    speed, way = _train(result)
+    numbers: dict[str, Any] = {
+        "stopping_distance_m": _stopping_distance(result, acting, speed, way),
+        "final_speed_mps": float(speed[-1]),
+        "way_m": float(way[-1] - way[0]),
+    }
+    counted = acting & (np.abs(speed) > MOVES) if (np.abs(speed[acting]) > MOVES).any() else acting
+    numbers["wheelsets"] = {
+        name: wheelset_numbers(_of_result(result, name), times, counted) for name in result.wheelsets
+    }
+    return numbers
+
+
+def _acting(result: Result) -> np.ndarray:
+    """Which instants come after control began to brake or drive."""
+    acts = np.zeros(result.dataset.sizes["time"], dtype=bool)
+    for name in result.wheelsets:
+        for signal in ("brake_capacity", "drive_torque"):
+            if f"{name}.{signal}" in result.names:
+                acts |= np.abs(result.values(f"{name}.{signal}")) > 0.0
+    first = int(np.argmax(acts)) if acts.any() else 0
+    return np.arange(acts.size) >= max(first - 1, 0)
+
+
+def _train(result: Result) -> tuple[np.ndarray, np.ndarray]:
+    """Speed [m/s] and position [m] of the train: the virtual one on a rig, else the vehicle's wheelsets in the mean."""
+    if result.rollers:
+        return result.values("vehicle.train_speed"), result.values("vehicle.train_position")
+    speeds = np.mean([result.values(f"{name}.velocity_x") for name in result.wheelsets], axis=0)
+    return speeds, np.mean([result.values(f"{name}.s") for name in result.wheelsets], axis=0)
+
+
+def _stopping_distance(result: Result, acting: np.ndarray, speed: np.ndarray, way: np.ndarray) -> float | None:
+    """From the first braking to a stand [m]; None where it was not braked, or does not stand."""
+    if f"{result.wheelsets[0]}.brake_capacity" not in result.names or abs(speed[-1]) > STANDS:
+        return None
+    return float(way[-1] - way[acting][0])
+
+
+def _of_result(result: Result, name: str) -> Signal:
+    """Signals of a wheelset by name, None for what was not recorded."""
+
+    def signal(what: str) -> np.ndarray | None:
+        if what == "true_sliding":
+            return np.mean([result.values(f"{name}.{side}.sliding_speed") for side in SIDES], axis=0)
+        return result.values(f"{name}.{what}") if f"{name}.{what}" in result.names else None
+
+    return signal
+
+
+def wheelset_numbers(signal: Signal, times: np.ndarray, counted: np.ndarray) -> dict[str, float]:
+    """Of one wheelset, over the instants that are counted."""
+    at = times[counted]
+
+    def part(what: str) -> np.ndarray | None:
+        values = signal(what)
+        return None if values is None else values[counted]
+
+    numbers: dict[str, float] = {}
+    true, power, valve = part("true_sliding"), part("power"), part("valve")
+    if true is not None:
+        numbers |= _sliding("true_sliding", true)
+        numbers["true_sliding_p999_mps"] = float(np.quantile(np.abs(true), 0.999))
+    if power is not None:
+        numbers["dissipated_J"] = float(np.trapezoid(power, at))
+    if valve is not None:
+        numbers["protection_cycles"] = int(np.sum((valve[1:] == DUMP) & (valve[:-1] != DUMP)))
+    simulated, error, force = part("virtual_sliding"), part("tracking_error"), part("virtual_force")
+    estimate, torque, cut = part("torque_estimate"), part("torque"), part("motor_cut")
+    if simulated is not None and force is not None:
+        numbers |= _sliding("simulated_sliding", simulated)
+        numbers["simulated_dissipated_J"] = float(np.trapezoid(np.abs(force * simulated), at))
+    if simulated is not None and error is not None:
+        numbers["tracking_rms_mps"] = _rms(error)
+        numbers["tracking_share"] = _rms(error) / max(_rms(simulated), TINY)
+    if estimate is not None and torque is not None:
+        numbers["torque_estimate_error"] = _rms(estimate - torque) / max(_rms(torque), TINY)
+    if cut is not None:
+        numbers["motor_cut_share"] = float(cut.mean())
+    return numbers
+
+
+def _sliding(name: str, speed: np.ndarray) -> dict[str, float]:
+    return {
+        f"{name}_rms_mps": _rms(speed),
+        f"{name}_mean_mps": float(np.abs(speed).mean()),
+        f"{name}_max_mps": float(np.abs(speed).max()),
+    }
+
+
+def _rms(values: np.ndarray) -> float:
+    return float(np.sqrt(np.mean(np.square(values))))
