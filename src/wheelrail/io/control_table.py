@@ -49,6 +49,8 @@ UNITS: dict[str, Units] = {
     "length": LENGTH,
     "force": FORCE,
 }
+SLIDE_KINDS = {name: made for name, (made, _) in PROTECTIONS.items()}
+SLIP_KINDS = {name: made for name, (made, _) in SLIP_PROTECTIONS.items()}
 
 
 def control_from(root: TomlTable) -> ControlPlan | None:
@@ -135,7 +137,7 @@ def _braking(root: TomlTable) -> Braking | None:
     )
     braking = Braking(
         brakes=system,
-        protection=_kind(table, "protection", {name: made for name, (made, _) in PROTECTIONS.items()}, "wsp"),
+        protection=_kind(table, "protection", SLIDE_KINDS, "wsp"),
         emulated=_changed(table, "emulated", BogieMotor()) if "emulated" in table.data else None,
         until_standstill=table.flag("until_standstill", True),
     )
@@ -160,7 +162,7 @@ def _driving(root: TomlTable) -> Driving | None:
     driving = Driving(
         motors=system,
         protection=_kind(
-            table, "protection", {name: made for name, (made, _) in SLIP_PROTECTIONS.items()}, "anti-slip"
+            table, "protection", SLIP_KINDS, "anti-slip"
         ),
     )
     table.finish()
@@ -242,7 +244,7 @@ def control_data(plan: ControlPlan, problems: ProblemList) -> dict[str, Any]:
     if plan.braking is not None:
         data["braking"] = {
             **_plain(plan.braking.brakes),
-            "protection": _member(plan.braking.protection, {n: m for n, (m, _) in PROTECTIONS.items()}, problems),
+            "protection": _member(plan.braking.protection, SLIDE_KINDS, problems),
             "until_standstill": plan.braking.until_standstill,
         }
         if plan.braking.emulated is not None:
@@ -250,7 +252,7 @@ def control_data(plan: ControlPlan, problems: ProblemList) -> dict[str, Any]:
     if plan.driving is not None:
         data["driving"] = {
             **_plain(plan.driving.motors),
-            "protection": _member(plan.driving.protection, {n: m for n, (m, _) in SLIP_PROTECTIONS.items()}, problems),
+            "protection": _member(plan.driving.protection, SLIP_KINDS, problems),
         }
     if plan.rollers is not None:
         data["rollers"] = {

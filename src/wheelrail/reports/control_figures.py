@@ -40,9 +40,9 @@ def control_figures(result: Result) -> list[Figure]:
         Figure(
             title="Under control: speeds, sliding and torques of the wheelsets",
             panels=tuple(panels),
-            caption="Over time. Speeds are those of the wheels' circumference; sliding is what they are faster than the "
-            "train, so that it is negative under brakes. Valves: 1 apply, 0 hold, -1 dump. On a rig the tracking error "
-            "is the speed of a wheelset less that of the same wheelset on the virtual line.",
+            caption="Over time. Speeds are those of the wheels' circumference; sliding is what they are faster than "
+            "the train, so that it is negative under brakes. Valves: 1 apply, 0 hold, -1 dump. On a rig the tracking "
+            "error is the speed of a wheelset less that of the same wheelset on the virtual line.",
         )
     ]
 

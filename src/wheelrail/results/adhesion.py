@@ -21,9 +21,9 @@ Signal = Callable[[str], np.ndarray | None]  #: of one wheelset by name
 def adhesion_numbers(result: Result) -> dict[str, Any]:
     """What a controlled run came to; nothing where no control system acted.
 
-    Statistics are over the recorded instants from the first braking or driving on in which the train moves. Sliding speeds are circumferential
-    speeds less that of the train, or of the roller; "simulated" is on the virtual line, "true" between wheel and rail
-    or roller.
+    Statistics are over the recorded instants from the first braking or driving on in which the train moves. Sliding
+    speeds are circumferential speeds less that of the train, or of the roller; "simulated" is on the virtual line,
+    "true" between wheel and rail or roller.
     """
     if f"{result.wheelsets[0]}.tachometer" not in result.names:
         return {}

@@ -30,7 +30,7 @@ class RollingRun:
 
 
 def simulate_rolling(scenario: Scenario) -> RollingRun:
-    """Run the control system of a scenario on a rig whose wheels and rollers turn together, as the paper's plane rig."""
+    """Run the control system of a scenario on a plane rig, whose wheels and rollers turn together."""
     scenario = as_built(scenario)
     plan, rig = scenario.control, scenario.rig
     if plan is None or plan.rollers is None or rig is None or scenario.duration is None:

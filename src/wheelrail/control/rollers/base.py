@@ -10,8 +10,8 @@ positive. On the virtual line the same wheelset has I_w dw_v/dt = C - T_v r. Rol
 
     (I_w + I_r (r/R)^2) dw/dt = C + C_r r/R ,
 
-and equal motion, w = w_v, asks for C_r = I_r (r/R) dw_v/dt - T_v R. Then T = T_v: what acts between wheel and dry roller
-is what would act on the slippery rail, far below the friction that there is, and nothing slides.
+and equal motion, w = w_v, asks for C_r = I_r (r/R) dw_v/dt - T_v R. Then T = T_v: what acts between wheel and dry
+roller is what would act on the slippery rail, far below the friction that there is, and nothing slides.
 """
 
 from __future__ import annotations

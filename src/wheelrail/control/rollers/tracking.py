@@ -91,9 +91,8 @@ class Tracking:
             torque = ahead + self._turning[n] * feedback
             if abs(torque) > self._rig.most_torque(seen.rollers[n]) and torque * off > 0.0:
                 integral = float(state[0, n])  # the motors cannot give it: nothing is to pile up meanwhile
-            trend = float(state[2, n]) + self._trend * (
-                (ahead - float(state[1, n])) / self._period - float(state[2, n])
-            )
+            trend = float(state[2, n])
+            trend += self._trend * ((ahead - float(state[1, n])) / self._period - trend)
             state[:3, n] = integral, ahead, trend
             torques.append(torque + self.lead * trend)
         return torques
