@@ -26,7 +26,7 @@ from wheelrail.vehicle.static_load import with_static_preloads
 SETTLING = 1.5  #: time in which the loop comes to a steady state [s]
 NUDGE = 1e-6  #: of a number of the state, relative to itself or to 1
 NEUTRAL = 2e-3  #: distance from 1 within which an eigenvalue is of what has no resting position: speeds and angles
-COUNTS = 2  #: leading numbers of a saved control system that count steps and tell the direction
+COUNTS = 1  #: leading numbers of a saved control system that count steps
 
 
 @dataclass(frozen=True)

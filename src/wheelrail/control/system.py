@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -32,7 +31,6 @@ from wheelrail.control.rollers.base import RigData, RollerController, Seen, Trut
 WHEELSET_COLUMNS = 14
 TRAIN_SPEED, TRAIN_POSITION, TRAIN_ACCELERATION = 0, 1, 2  #: of the virtual train
 TRAIN_COLUMNS = 3
-MOVES = 0.1  #: speed from which a train runs forward or backward [m/s]
 
 
 class Actions(NamedTuple):
@@ -76,7 +74,6 @@ class ControlSystem:
         count = len(self.radii)
         self.steps = 0
         self.actions = Actions([0.0] * count, [0.0] * count, [0.0] * count)
-        self.direction = 0.0  #: in which the virtual train has moved last: 1 forward, -1 backward
         self.noted = np.full((count, WHEELSET_COLUMNS), np.nan)
         self.train = np.full(TRAIN_COLUMNS, np.nan)
 
@@ -128,9 +125,7 @@ class ControlSystem:
         )
         estimates = controller.estimate(seen)
         if self.steps:
-            line.step(*as_brakes(estimates, self.direction), self.period)
-        if abs(line.speed) > MOVES:
-            self.direction = math.copysign(1.0, line.speed)
+            line.step(*as_brakes(estimates), self.period)
         commands = controller.command(seen, line)
         torques = list(commands) if controller.sees_truth else motors.step(commands, rollers)
         noted = self.noted
@@ -148,15 +143,15 @@ class ControlSystem:
     def save(self) -> np.ndarray:
         """Everything that the next steps depend on, as one row of numbers."""
         return np.concatenate(
-            [[float(self.steps), self.direction], *self.actions, *(part.save() for part in self._parts())]
+            [[float(self.steps)], *self.actions, *(part.save() for part in self._parts())]
         )
 
     def restore(self, saved: np.ndarray) -> None:
         """Go on from what `save` gave."""
         count = len(self.radii)
-        self.steps, self.direction = round(float(saved[0])), float(saved[1])
-        self.actions = Actions(*(saved[2 + k * count : 2 + (k + 1) * count].tolist() for k in range(3)))
-        position = 2 + 3 * count
+        self.steps = round(float(saved[0]))
+        self.actions = Actions(*(saved[1 + k * count : 1 + (k + 1) * count].tolist() for k in range(3)))
+        position = 1 + 3 * count
         for part in self._parts():
             size = part.save().size
             part.restore(saved[position : position + size])
@@ -179,14 +174,11 @@ def torques_on_wheelsets(acted: Actions, wheels: Sequence[float]) -> list[float]
     ]
 
 
-def as_brakes(torques: Sequence[float], direction: float) -> tuple[np.ndarray, np.ndarray]:
-    """Torques along the way that a train runs, and those against it, as what brakes can resist with [N m].
+def as_brakes(torques: Sequence[float]) -> tuple[np.ndarray, np.ndarray]:
+    """Torques that drive forward, and those against it, as what brakes can resist with [N m].
 
-    A torque against the way is taken for that of a brake: it brings a wheelset to a stand, and does not turn it
-    backwards. direction : 1 forward, -1 backward, 0 before the train has moved, when every torque drives.
+    Trains of rigs run forward. A torque against that is taken for the torque of a brake: it brings a wheelset to a
+    stand and holds it, but does not turn it backwards, whatever noise there is in an estimate.
     """
-    drives, brakes = np.array(torques, dtype=float), np.zeros(len(torques))
-    for n, torque in enumerate(torques):
-        if torque * direction < 0.0:
-            drives[n], brakes[n] = 0.0, abs(torque)
-    return drives, brakes
+    given = np.array(torques, dtype=float)
+    return np.maximum(given, 0.0), np.maximum(-given, 0.0)
