@@ -95,12 +95,14 @@ class SpeedSensors:
     def _timed(self, speeds: Sequence[float]) -> list[float]:
         """Speeds by the time between teeth; between samples an axle is taken to turn at the mean of both speeds."""
         sensor, period = self.sensor, self.period
-        if not self._begun:  # it has turned like this before
+        pitch = 2.0 * math.pi / sensor.teeth
+        if not self._begun:  # it has turned like this before, and is half way between two teeth
             self._begun = True
+            self._phases = [0.5] * len(speeds)
+            self._waits = [min(0.5 * pitch / max(abs(speed), 1e-9), sensor.standstill) for speed in speeds]
             self._speeds = list(speeds)
             self._readings = list(speeds)
             return list(speeds)
-        pitch = 2.0 * math.pi / sensor.teeth
         for i, speed in enumerate(speeds):
             rate = 0.5 * (self._speeds[i] + speed) / pitch  # teeth per second
             self._speeds[i] = speed
