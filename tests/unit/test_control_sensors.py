@@ -1,6 +1,7 @@
 """Sensors: teeth, ticks, noise and delays, each against what it must be."""
 
 import math
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -48,7 +49,7 @@ def test_wheel_that_locks_is_seen_to_stand():
     for step in range(50):
         sensors.read([20.0], step)
     found = [sensors.read([0.0], step)[0] for step in range(50, 100)]
-    assert all(later <= earlier for earlier, later in zip(found, found[1:], strict=False))
+    assert all(later <= earlier for earlier, later in pairwise(found))
     pitch = 2.0 * math.pi / 80
     assert found[10] <= pitch / 0.1
     assert found[35] == 0.0

@@ -4,7 +4,8 @@ A tachometer has teeth, and a counter that times them: at each sample the speed 
 this sample and the last tooth of the one before, over the time between the two, as a clock of a stated tick has it.
 Counting teeth over the period, which is simpler, would resolve 2 pi / (teeth x period) only: 12.6 rad/s with 100 teeth
 and 5 ms. Where no tooth has passed since the last sample, the speed is at most a tooth over the time that has gone by,
-and zero after a stated time: a wheel that stands has no teeth to time. The method is a common one, its details are ours.
+and zero after a stated time: a wheel that stands has no teeth to time. The method is a common one, its details
+are ours.
 """
 
 from __future__ import annotations

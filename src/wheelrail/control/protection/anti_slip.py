@@ -24,8 +24,9 @@ class AntiSlip:
     """Takes torque from a wheelset that slips, fast, and gives it back slowly.
 
     The slipping speed, what a wheelset turns faster than the reference speed, is looked ahead by `lead` with its own
-    rate. The share of torque changes in proportion to what is left to the wanted slip, slowly; from one and a half times
-    that slip on it falls fast. So noise of sensors, which is small against the slip, takes no torque away in the mean.
+    rate. The share of torque changes slowly, in proportion to what is left to the wanted slip; from one and a half
+    times that slip on it falls fast. So noise of sensors, which is small against the slip, takes no torque away in the
+    mean.
     """
 
     period: float = 0.01  #: wish [s]; 0: any
@@ -38,7 +39,9 @@ class AntiSlip:
     give_back: float = 0.5  #: rate at which it rises at most [1/s]
     rise: float = 1.5  #: greatest acceleration that the vehicle can have [m/s2]
     careful: float = 1.0  #: time after slipping in which a wheelset does not tell the speed [s]
-    look_every: float = 5.0  #: with all wheelsets slipping, one is released after this time to find the speed; 0: never [s]
+    look_every: float = (
+        5.0  #: with all wheelsets slipping, one is released after this time to find the speed; 0: never [s]
+    )
     look_least: float = 0.3  #: time for which it is released at least [s]
     settled: float = 0.3  #: acceleration below which it rolls [m/s2]
     least_share: float = 0.0  #: of torque that a wheelset keeps

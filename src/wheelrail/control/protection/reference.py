@@ -1,8 +1,8 @@
 """Speed of the vehicle as its wheels tell it, though all of them may slide.
 
 While braking no wheel turns faster than it rolls, so the fastest one is nearest to the truth; while driving it is the
-slowest. Both are one thing in x = sign v, with sign = 1 for braking and -1 for driving: the reference is the greatest x,
-and x falls with time.
+slowest. Both are one thing in x = sign v, with sign = 1 for braking and -1 for driving: the reference is the greatest
+x, and x falls with time.
 
 The reference falls no faster than a vehicle can slow down. That is not enough when all wheels slide on a rail that
 cannot give so much: then it falls with the deceleration that the vehicle had before, and from time to time one
@@ -30,7 +30,9 @@ class ReferenceSpeed:
         self._sign = sign
         self._most = most_rate  # how fast x can fall [m/s2]
         self._every = look_every  # time after which a wheelset is released if all slide [s]; 0: never
-        self._least = look_least  # a wheelset is released for so long at least, until its brake or motor is without torque [s]
+        self._least = (
+            look_least  # a wheelset is released for so long at least, until its brake or motor is without torque [s]
+        )
         self._settled = settled  # acceleration below which it rolls [m/s2]
 
     def start(self, speed: float, period: float) -> None:
@@ -100,7 +102,16 @@ class ReferenceSpeed:
 
     def save(self) -> list[float]:
         """All that changes."""
-        return [self.x, self.rate, float(self.released), self._letting, self._since, self._known, self._calm, self._wait]
+        return [
+            self.x,
+            self.rate,
+            float(self.released),
+            self._letting,
+            self._since,
+            self._known,
+            self._calm,
+            self._wait,
+        ]
 
     def restore(self, saved: list[float]) -> None:
         """Goes back to what `save` has returned."""

@@ -42,7 +42,9 @@ class WheelSlideProtection:
     pulse_cycle: float = 0.2  #: [s]
     careful: float = 1.0  #: time after sliding in which it is filled in pulses [s]
     fall: float = 1.5  #: greatest deceleration that the vehicle can have [m/s2]
-    look_every: float = 5.0  #: with all wheelsets sliding, one is released after this time to find the speed; 0: never [s]
+    look_every: float = (
+        5.0  #: with all wheelsets sliding, one is released after this time to find the speed; 0: never [s]
+    )
     look_least: float = 0.5  #: time for which it is released at least [s]
     settled: float = 0.3  #: acceleration below which it rolls [m/s2]
     longest_release: float = 8.0  #: time without filling after which a brake is applied whatever its wheelset does [s]
