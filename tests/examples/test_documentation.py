@@ -323,3 +323,17 @@ def test_commands_of_contact_patches(tmp_path, monkeypatch, capsys):
             main()
         assert not end.value.code, line
     assert {path.name for path in Path().iterdir()} == {"cases.csv", "patch.html", "patches.csv"}
+
+
+def test_own_protection(tmp_path, monkeypatch, capsys):
+    module, use = blocks("docs/how-to/own-protection.md", "python")
+    (tmp_path / "own_protection.py").write_text(module)
+    monkeypatch.syspath_prepend(tmp_path)
+    names: dict = {}
+    exec(use, names)
+    assert "m/s, reference 18.0" in capsys.readouterr().out
+    # It slides all the time, never locks, and stays about the 2 m/s that are allowed.
+    late = names["sliding"][500:]
+    assert min(late) > 0.0
+    assert max(late) < 6.0
+    assert 1.0 < sum(late) / len(late) < 3.0

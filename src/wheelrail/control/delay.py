@@ -23,37 +23,36 @@ class DelayLine:
             self._share = 0.0
         self._depth = whole + 2
         self._count = count
-        self._kept = np.zeros((self._depth, count))
+        self._kept = [[0.0] * count for _ in range(self._depth)]
         self._at = -1  # row of the last sample; -1 before the first
 
     def step(self, values: Sequence[float]) -> list[float]:
         """Takes a sample and returns what comes out at the same instant."""
+        depth = self._depth
         if self._at < 0:
-            self._kept[:] = values
+            self._kept = [list(values) for _ in range(depth)]
             self._at = 0
         else:
-            self._at = (self._at + 1) % self._depth
-            self._kept[self._at] = values
-        new = self._kept[(self._at + 2) % self._depth].tolist()
-        if self._share == 0.0:
-            return new
-        old = self._kept[(self._at + 1) % self._depth].tolist()
+            self._at = (self._at + 1) % depth
+            self._kept[self._at] = list(values)
+        new = self._kept[(self._at + 2) % depth]
         share = self._share
+        if share == 0.0:
+            return list(new)
+        old = self._kept[(self._at + 1) % depth]
         return [a + share * (b - a) for a, b in zip(new, old, strict=True)]
 
     def save(self) -> np.ndarray:
-        """All that changes, as one array."""
-        newest_first = np.roll(self._kept[::-1], self._at + 1, axis=0)
-        return np.concatenate([[min(self._at, 0)], newest_first.ravel()])
+        """All that changes, as one array: whether it has begun (0, or -1 before), then the samples, newest first."""
+        rows = [value for k in range(self._depth) for value in self._kept[(self._at - k) % self._depth]]
+        return np.array([min(self._at, 0), *rows], dtype=np.float64)
 
     def restore(self, saved: np.ndarray) -> None:
         """Goes back to what `save` has returned."""
-        self._at = int(saved[0])
-        if self._at == 0:
-            self._at = self._depth - 1
-        self._kept[:] = saved[1:].reshape(self._depth, self._count)[::-1]
+        self._kept = saved[1:].reshape(self._depth, self._count)[::-1].tolist()
+        self._at = self._depth - 1 if saved[0] > -0.5 else -1
 
     @property
     def size(self) -> int:
         """Length of what `save` returns."""
-        return 1 + self._kept.size
+        return 1 + self._depth * self._count

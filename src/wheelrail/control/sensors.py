@@ -4,7 +4,8 @@ A tachometer has teeth, and a counter that times them: at each sample the speed 
 this sample and the last tooth of the one before, over the time between the two, as a clock of a stated tick has it.
 Counting teeth over the period, which is simpler, would resolve 2 pi / (teeth x period) only: 12.6 rad/s with 100 teeth
 and 5 ms. Where no tooth has passed since the last sample, the speed is at most a tooth over the time that has gone by,
-and zero after a stated time: a wheel that stands has no teeth to time. The method is a common one, its details are ours.
+and zero after a stated time: a wheel that stands has no teeth to time. The method is a common one, its details
+are ours.
 """
 
 from __future__ import annotations
@@ -81,6 +82,7 @@ class SpeedSensors:
         self._waits = [0.0] * count  # time since the last tooth [s]
         self._speeds = [0.0] * count  # at the last sample [rad/s]
         self._readings = [0.0] * count
+        self._ways = [1.0] * count  # in which the last tooth was passed: 1 forward, -1 back
         self._begun = False
 
     def read(self, speeds: Sequence[float], step: int) -> list[float]:
@@ -95,12 +97,14 @@ class SpeedSensors:
     def _timed(self, speeds: Sequence[float]) -> list[float]:
         """Speeds by the time between teeth; between samples an axle is taken to turn at the mean of both speeds."""
         sensor, period = self.sensor, self.period
-        if not self._begun:  # it has turned like this before
+        pitch = 2.0 * math.pi / sensor.teeth
+        if not self._begun:  # it has turned like this before, and is half way between two teeth
             self._begun = True
+            self._phases = [0.5] * len(speeds)
+            self._waits = [min(0.5 * pitch / max(abs(speed), 1e-9), sensor.standstill) for speed in speeds]
             self._speeds = list(speeds)
             self._readings = list(speeds)
             return list(speeds)
-        pitch = 2.0 * math.pi / sensor.teeth
         for i, speed in enumerate(speeds):
             rate = 0.5 * (self._speeds[i] + speed) / pitch  # teeth per second
             self._speeds[i] = speed
@@ -120,12 +124,16 @@ class SpeedSensors:
             self._waits[i] = since
             if sensor.tick:
                 between = max(round(between / sensor.tick), 1) * sensor.tick
-            self._readings[i] = passed * pitch / between
+            # An axle that has turned back meets the tooth again that it passed last.
+            way = math.copysign(1.0, passed)
+            teeth = abs(passed) - (1 if way != self._ways[i] else 0)
+            self._ways[i] = way
+            self._readings[i] = way * teeth * pitch / between
         return list(self._readings)
 
     def save(self) -> np.ndarray:
         """All that changes, as one array."""
-        own = [float(self._begun), *self._phases, *self._waits, *self._speeds, *self._readings]
+        own = [float(self._begun), *self._phases, *self._waits, *self._speeds, *self._readings, *self._ways]
         return np.concatenate([own, self._line.save()])
 
     def restore(self, saved: np.ndarray) -> None:
@@ -133,7 +141,8 @@ class SpeedSensors:
         own = saved[: saved.size - self._line.size].tolist()
         n = len(self._phases)
         self._begun = own[0] != 0.0
-        self._phases, self._waits, self._speeds, self._readings = (own[1 + k * n : 1 + (k + 1) * n] for k in range(4))
+        parts = [own[1 + k * n : 1 + (k + 1) * n] for k in range(5)]
+        self._phases, self._waits, self._speeds, self._readings, self._ways = parts
         self._line.restore(saved[saved.size - self._line.size :])
 
 

@@ -15,7 +15,7 @@ from wheelrail.errors import ProblemList
 
 @dataclass(frozen=True, kw_only=True)
 class BogieMotor:
-    """A motor on each wheelset of a bogie: torque follows what is asked for after a delay, by first order, up to a limit.
+    """A motor on each wheelset of a bogie: its torque follows what is asked for by first order, after a delay.
 
     A brake is friction, which resists a wheel that turns and holds one that stands. The motor has only the measured
     speed w to tell which: its torque is -capacity w / sqrt(w^2 + slip^2), and below `slip` it is a damper.

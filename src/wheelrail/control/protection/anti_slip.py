@@ -16,26 +16,32 @@ from wheelrail.control.checks import check_number
 from wheelrail.control.protection.reference import SAVED, ReferenceSpeed
 from wheelrail.errors import ProblemList
 
+ALARM = 0.5  #: slip beyond the wanted one at which torque is taken fast, share of the wanted slip
+
 
 @dataclass(frozen=True, kw_only=True)
 class AntiSlip:
     """Takes torque from a wheelset that slips, fast, and gives it back slowly.
 
     The slipping speed, what a wheelset turns faster than the reference speed, is looked ahead by `lead` with its own
-    rate. The share of torque changes in proportion to what is left to the wanted slip, within the two rates.
+    rate. The share of torque changes slowly, in proportion to what is left to the wanted slip; from one and a half
+    times that slip on it falls fast. So noise of sensors, which is small against the slip, takes no torque away in the
+    mean.
     """
 
     period: float = 0.01  #: wish [s]; 0: any
     slip: float = 0.03  #: wanted slip, share of the reference speed
-    least_slip: float = 0.2  #: the same, not less than this speed [m/s]
-    lead: float = 0.3  #: time by which slip is looked ahead [s]
+    least_slip: float = 0.4  #: the same, not less than this speed [m/s]
+    lead: float = 0.2  #: time by which slip is looked ahead [s]
     acceleration: float = 3.0  #: of a wheelset at which torque is taken in any case [m/s2]
     filter_time: float = 0.04  #: time constant for speeds and accelerations [s]
     cut: float = 4.0  #: rate at which the share of torque falls at most [1/s]
-    give_back: float = 0.3  #: rate at which it rises at most [1/s]
+    give_back: float = 0.5  #: rate at which it rises at most [1/s]
     rise: float = 1.5  #: greatest acceleration that the vehicle can have [m/s2]
     careful: float = 1.0  #: time after slipping in which a wheelset does not tell the speed [s]
-    look_every: float = 5.0  #: with all wheelsets slipping, one is released after this time to find the speed; 0: never [s]
+    look_every: float = (
+        5.0  #: with all wheelsets slipping, one is released after this time to find the speed; 0: never [s]
+    )
     look_least: float = 0.3  #: time for which it is released at least [s]
     settled: float = 0.3  #: acceleration below which it rolls [m/s2]
     least_share: float = 0.0  #: of torque that a wheelset keeps
@@ -109,12 +115,14 @@ class SlipControl:
             slipping = reference.x - x
             speeding = -gains[i] - reference.rate  # how fast the slip grows
             ahead = slipping + rules.lead * speeding
-            self._slipped[i] = 0.0 if ahead > 0.5 * wanted or slipping > 0.5 * wanted else self._slipped[i] + dt
+            self._slipped[i] = 0.0 if ahead > wanted or slipping > 0.5 * wanted else self._slipped[i] + dt
             if reference.released == i:
                 shares.append(rules.least_share)
                 continue
             left = 1.0 - ahead / wanted  # of the wanted slip
-            rate = rules.give_back * min(left, 1.0) if left > 0.0 else rules.cut * max(left, -1.0)
+            rate = rules.give_back * max(min(left, 1.0), -ALARM)
+            if left < -ALARM:
+                rate = max(rate + rules.cut * (left + ALARM), -rules.cut)
             if -gains[i] > rules.acceleration and slipping > 0.0:
                 rate = -rules.cut
             now = min(max(self._shares[i] + rate * dt, rules.least_share), 1.0)

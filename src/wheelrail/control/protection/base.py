@@ -9,7 +9,11 @@ import numpy as np
 
 from wheelrail.errors import ProblemList
 
-DUMP, HOLD, APPLY = -1, 0, 1  #: positions of a brake's valve: vent the cylinder, shut it, join it to the brake's pressure
+DUMP, HOLD, APPLY = (
+    -1,
+    0,
+    1,
+)  #: positions of a brake's valve: vent the cylinder, shut it, join it to the brake's pressure
 
 
 @runtime_checkable
@@ -66,11 +70,11 @@ MEMBERS = ("period", "reference_speed", "start", "step", "save", "restore")
 
 def check_protection(problems: ProblemList, where: str, protection: Any) -> None:
     """Note what a protection of the user's lacks, or what is wrong with the numbers of one of ours."""
-    if hasattr(protection, "make") and hasattr(protection, "check"):
-        protection.check(problems, where)
-        return
     if isinstance(protection, type):
         problems.add(where, f"expected an object, not its class: {protection.__name__}()")
+        return
+    if hasattr(protection, "make") and hasattr(protection, "check"):
+        protection.check(problems, where)
         return
     # Some classes make their reference speed in `start`, so that it need not be there yet.
     lacking = [name for name in MEMBERS if name != "reference_speed" and not hasattr(protection, name)]

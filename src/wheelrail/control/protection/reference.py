@@ -1,8 +1,8 @@
 """Speed of the vehicle as its wheels tell it, though all of them may slide.
 
 While braking no wheel turns faster than it rolls, so the fastest one is nearest to the truth; while driving it is the
-slowest. Both are one thing in x = sign v, with sign = 1 for braking and -1 for driving: the reference is the greatest x,
-and x falls with time.
+slowest. Both are one thing in x = sign v, with sign = 1 for braking and -1 for driving: the reference is the greatest
+x, and x falls with time.
 
 The reference falls no faster than a vehicle can slow down. That is not enough when all wheels slide on a rail that
 cannot give so much: then it falls with the deceleration that the vehicle had before, and from time to time one
@@ -18,6 +18,8 @@ SMOOTHING = 0.5  #: of the deceleration of wheels that do not slide [s]
 NEW_SHARE = 0.7  #: of the deceleration between two found speeds in the mean with what was believed before
 CALM = 3.0  #: time in which not all wheels slide, after which those that do not are believed [s]
 MARGIN = 0.5  #: by which the deceleration may grow beyond what it has been of late [m/s2]
+ROLLING, ROLLING_SPEED = 0.015, 0.1  #: sliding below which a wheel rolls: share of the speed, or [m/s]
+SOON = 0.2  #: the first look is after this share of the usual time, and so is one after a wrong reference
 NOBODY = -1
 
 
@@ -28,7 +30,9 @@ class ReferenceSpeed:
         self._sign = sign
         self._most = most_rate  # how fast x can fall [m/s2]
         self._every = look_every  # time after which a wheelset is released if all slide [s]; 0: never
-        self._least = look_least  # a wheelset is released for so long at least, until its brake or motor is without torque [s]
+        self._least = (
+            look_least  # a wheelset is released for so long at least, until its brake or motor is without torque [s]
+        )
         self._settled = settled  # acceleration below which it rolls [m/s2]
 
     def start(self, speed: float, period: float) -> None:
@@ -41,6 +45,7 @@ class ReferenceSpeed:
         self._letting = 0.0  # for how long by now [s]
         self._since = 0.0  # time since the speed was known [s]
         self._known = self.x  # and what it was
+        self._wait = self._every * SOON  # time until the next look [s]
         self._calm = CALM  # time for which there has been a wheel that does not slide [s]
 
     @property
@@ -70,12 +75,13 @@ class ReferenceSpeed:
             self.rate += self._smooth * ((before - self.x) / dt - self.rate)
             self.rate = min(max(self.rate, 0.0), self._most)
             self.released, self._since, self._known = NOBODY, 0.0, self.x
+            self._wait = self._every * SOON
             return
         self.x = max(greatest, before - self.rate * dt)
         self._since += dt
         if self.released != NOBODY:
             self._look(xs, gains)
-        elif look and 0.0 < self._every <= self._since:
+        elif look and self._every > 0.0 and self._since >= self._wait:
             self.released, self._letting = xs.index(greatest), 0.0
 
     def _look(self, xs: list[float], gains: list[float]) -> None:
@@ -84,19 +90,33 @@ class ReferenceSpeed:
         if self._letting < self._least or gains[self.released] > self._settled:
             return
         found = xs[self.released]
+        wrong = abs(self.x - max(xs)) > max(ROLLING_SPEED, ROLLING * abs(self.x))
+        shortest = self._every * SOON
+        self._wait = max(0.5 * self._wait, shortest) if wrong else min(2.0 * self._wait, self._every)
         rate = min(max((self._known - found) / self._since, 0.0), self._most)
         self.rate += NEW_SHARE * (rate - self.rate)
         self.x = max(xs)
         self.released, self._since, self._known = NOBODY, 0.0, self.x
+        if self.x - min(xs) < max(ROLLING_SPEED, ROLLING * abs(self.x)):
+            self._calm = CALM  # all roll: the rail is better than it was, and the deceleration may grow
 
     def save(self) -> list[float]:
         """All that changes."""
-        return [self.x, self.rate, float(self.released), self._letting, self._since, self._known, self._calm]
+        return [
+            self.x,
+            self.rate,
+            float(self.released),
+            self._letting,
+            self._since,
+            self._known,
+            self._calm,
+            self._wait,
+        ]
 
     def restore(self, saved: list[float]) -> None:
         """Goes back to what `save` has returned."""
-        self.x, self.rate, released, self._letting, self._since, self._known, self._calm = saved
+        self.x, self.rate, released, self._letting, self._since, self._known, self._calm, self._wait = saved
         self.released = int(released)
 
 
-SAVED = 7  #: numbers that a reference saves
+SAVED = 8  #: numbers that a reference saves

@@ -11,7 +11,10 @@ from wheelrail.errors import InputError, Problem, nearest
 
 #: Name: class of its configuration, what it is.
 PROTECTIONS: dict[str, tuple[type, str]] = {
-    "wsp": (WheelSlideProtection, "valves by sliding speed and deceleration, with wheelsets released to find the speed"),
+    "wsp": (
+        WheelSlideProtection,
+        "valves by sliding speed and deceleration, with wheelsets released to find the speed",
+    ),
     "none": (NoProtection, "brakes stay applied; wheels may lock"),
 }
 SLIP_PROTECTIONS: dict[str, tuple[type, str]] = {

@@ -42,7 +42,9 @@ class WheelSlideProtection:
     pulse_cycle: float = 0.2  #: [s]
     careful: float = 1.0  #: time after sliding in which it is filled in pulses [s]
     fall: float = 1.5  #: greatest deceleration that the vehicle can have [m/s2]
-    look_every: float = 5.0  #: with all wheelsets sliding, one is released after this time to find the speed; 0: never [s]
+    look_every: float = (
+        5.0  #: with all wheelsets sliding, one is released after this time to find the speed; 0: never [s]
+    )
     look_least: float = 0.5  #: time for which it is released at least [s]
     settled: float = 0.3  #: acceleration below which it rolls [m/s2]
     longest_release: float = 8.0  #: time without filling after which a brake is applied whatever its wheelset does [s]
@@ -121,29 +123,36 @@ class SlideControl:
             n = len(filtered)
             self._slid, self._without, self._forced = [math.inf] * n, [0.0] * n, [0.0] * n
             return [APPLY] * n
-        return [self._command(i, filtered[i], gains[i]) for i in range(len(filtered))]
-
-    def _command(self, i: int, speed: float, gain: float) -> int:
-        """The valve of one wheelset."""
-        rules, dt, reference = self.rules, self._dt, self._reference
         low = max(rules.least_low, rules.slide_low * reference.x)
         high = max(rules.least_high, rules.slide_high * reference.x)
-        sliding = reference.x - speed
-        ahead = sliding - rules.lead * (reference.rate + gain)
-        self._slid[i] = 0.0 if ahead > low or sliding > low else self._slid[i] + dt
+        valves = []
+        for i, speed in enumerate(filtered):
+            sliding = reference.x - speed
+            ahead = sliding - rules.lead * (reference.rate + gains[i])
+            sudden = gains[i] < -rules.deceleration and sliding > 0.5 * low
+            since = 0.0 if ahead > low or sliding > low else self._slid[i] + dt
+            self._slid[i] = since
+            if since >= rules.careful and not sudden and self._forced[i] <= 0.0 and reference.released != i:
+                self._without[i] = 0.0
+                valves.append(APPLY)
+            else:
+                valves.append(self._command(i, ahead, low, high, sudden))
+        return valves
 
+    def _command(self, i: int, ahead: float, low: float, high: float, sudden: bool) -> int:
+        """The valve of a wheelset that slides, or has slid lately."""
+        rules, dt = self.rules, self._dt
         if self._forced[i] > 0.0:
             self._forced[i] -= dt
             return APPLY
-        if ahead > high or reference.released == i or (gain < -rules.deceleration and sliding > 0.5 * low):
+        if ahead > high or sudden or self._reference.released == i:
             command = DUMP
         elif ahead > low:
             command = HOLD
-        elif self._slid[i] < rules.careful:
-            self._cycle[i] = self._cycle[i] + dt if self._cycle[i] + dt < rules.pulse_cycle - 0.5 * dt else 0.0
-            command = APPLY if self._cycle[i] < rules.pulse - 0.5 * dt else HOLD
         else:
-            command = APPLY
+            cycle = self._cycle[i] + dt
+            self._cycle[i] = cycle if cycle < rules.pulse_cycle - 0.5 * dt else 0.0
+            command = APPLY if self._cycle[i] < rules.pulse - 0.5 * dt else HOLD
 
         self._without[i] = 0.0 if command == APPLY else self._without[i] + dt
         if self._without[i] > rules.longest_release:
