@@ -15,7 +15,7 @@ from wheelrail.errors import ProblemList
 RATES = (1.0, 1e6)  #: [Hz]
 WHOLE = 1e-6  #: how far a period may be from a multiple of the integrator's step, as a share of that
 #: Of axles as slide protection reads them, and so fine as to leave protection something to do. Ours.
-TACHOMETER = SpeedSensor(teeth=100, noise=0.01, delay=2e-3)
+TACHOMETER = SpeedSensor(teeth=100, tick=1e-7, noise=0.01, delay=2e-3)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -19,6 +19,7 @@ class RollingRig:
             for wheel, roller, q in zip(rig.inertias, rig.roller_inertias, self._ratio, strict=True)
         ]
         self.wheels = np.array([speed / r for r in rig.radii])  #: speeds [rad/s]
+        self.torques = [0.0] * len(rig.radii)  #: on the wheelsets in the last step, as far as brakes resisted [N m]
 
     @property
     def rollers(self) -> np.ndarray:
@@ -33,4 +34,6 @@ class RollingRig:
         for n, inertia in enumerate(self._inertia):
             free = float(self.wheels[n]) + dt * (drives[n] + rollers[n] * self._ratio[n]) / inertia
             taken = dt * brakes[n] / inertia
-            self.wheels[n] = max(free - taken, 0.0) if free > 0.0 else min(free + taken, 0.0)
+            left = max(free - taken, 0.0) if free > 0.0 else min(free + taken, 0.0)
+            self.torques[n] = drives[n] + (left - free) * inertia / dt
+            self.wheels[n] = left

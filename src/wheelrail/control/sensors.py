@@ -104,6 +104,7 @@ class SpeedSensors:
             self._waits = [min(0.5 * pitch / max(abs(speed), 1e-9), sensor.standstill) for speed in speeds]
             self._speeds = list(speeds)
             self._readings = list(speeds)
+            self._ways = [math.copysign(1.0, speed) for speed in speeds]
             return list(speeds)
         for i, speed in enumerate(speeds):
             rate = 0.5 * (self._speeds[i] + speed) / pitch  # teeth per second

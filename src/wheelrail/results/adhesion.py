@@ -12,7 +12,9 @@ from wheelrail.results.result import Result
 
 DUMP = -1.0  #: in the signal `valve`
 STANDS = 0.02  #: speed below which a train has come to a stand [m/s]
-MOVES = 0.1  #: speed above which statistics count [m/s]: a brake that holds a train has no torque of its own
+#: Speed above which statistics count [m/s]: below, protection lets wheels lock, and how far a brake holds a wheel that
+#: stands is not to be seen from its speed.
+MOVES = 1.0
 TINY = 1e-12
 
 Signal = Callable[[str], np.ndarray | None]  #: of one wheelset by name

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from wheelrail.control.rolling_rig import RollingRig
-from wheelrail.control.system import TRAIN_SPEED, torques_on_wheelsets
+from wheelrail.control.system import TRAIN_SPEED
 from wheelrail.errors import InputError, Problem
 from wheelrail.results.control import RecordedControl
 from wheelrail.simulation.control_system import make_control_system, rig_data
@@ -46,7 +46,7 @@ def simulate_rolling(scenario: Scenario) -> RollingRun:
     stood = 0.0
     for n in range(int(scenario.duration / period + 0.5)):
         now = n * period
-        torques.append(torques_on_wheelsets(system.actions, plant.wheels.tolist()))
+        torques.append(list(plant.torques))
         actions = system.step(now, plant.wheels.tolist(), plant.rollers.tolist())
         times.append(now)
         noted.append(system.noted.copy())

@@ -18,7 +18,8 @@ from wheelrail.errors import ProblemList
 class FeedForward:
     """A torque observer drives the virtual line, and the rollers get the torque that equal motion asks for."""
 
-    bandwidth: float = 12.0  #: of the observer [Hz]
+    bandwidth: float = 20.0  #: of the observer [Hz]
+    tachometers: bool = False  #: whether the observer reads the tachometers of the wheelsets
     sees_truth: bool = field(default=False, init=False)
 
     def check(self, problems: ProblemList, where: str) -> None:
@@ -27,7 +28,7 @@ class FeedForward:
 
     def start(self, rig: RigData, speed: float, period: float) -> None:
         """Begin."""
-        self._rig, self._observer = rig, TorqueObserver(rig, speed, period, self.bandwidth)
+        self._rig, self._observer = rig, TorqueObserver(rig, speed, period, self.bandwidth, tachometers=self.tachometers)
 
     def estimate(self, seen: Seen) -> Sequence[float]:
         """Torques on the wheelsets [N m], observed."""

@@ -22,7 +22,8 @@ class Following:
     acceleration and J all that turns as seen from the roller.
     """
 
-    bandwidth: float = 12.0  #: of the observer that drives the train [Hz]
+    bandwidth: float = 20.0  #: of the observer that drives the train [Hz]
+    tachometers: bool = False  #: whether the observer reads the tachometers of the wheelsets
     gain: float = 30.0  #: k [1/s]
     sees_truth: bool = field(default=False, init=False)
 
@@ -34,7 +35,7 @@ class Following:
     def start(self, rig: RigData, speed: float, period: float) -> None:
         """Begin."""
         self._rig, self._period = rig, period
-        self._observer = TorqueObserver(rig, speed, period, self.bandwidth)
+        self._observer = TorqueObserver(rig, speed, period, self.bandwidth, tachometers=self.tachometers)
         self.state = np.zeros(len(rig.radii))
 
     def estimate(self, seen: Seen) -> Sequence[float]:

@@ -13,20 +13,25 @@ MOMENTUM, TORQUE, CHANGE = 0, 1, 2  #: rows of the state
 
 
 class TorqueObserver:
-    """Torque of brakes and motors of a bogie from the speeds of wheelsets and rollers and the torques of the rollers.
+    """Torque of brakes and motors of a bogie from the speeds of rollers and wheelsets and the torques of the rollers.
 
     The momentum p = I_w w + (r/R) I_r w_r changes by dp/dt = C + (r/R) C_r: the force between wheel and roller drops
-    out, so that local sliding does no harm. An observer of p, C and dC/dt with three equal poles follows a torque that
-    rises linearly without lag: with F(s) from C to its estimate, (1 - F)/s vanishes at s = 0, and so does the drift of
-    speeds that would come of a lagging estimate.
+    out. An observer of p, C and dC/dt with three equal poles follows a torque that rises linearly without lag: with
+    F(s) from C to its estimate, (1 - F)/s vanishes at s = 0, and so does the drift of speeds that would come of a
+    lagging estimate.
+
+    tachometers : whether w is that of the tachometers. Then local sliding does no harm, but their teeth are few, and
+    slow wheels are seen late. Else w = w_r R/r, as wheels roll on dry rollers.
 
     bandwidth : f of the poles [Hz]. In steps of a period T, with b = exp(-2 pi f T), the corrections of p, C and
     dC/dt are 1 - b^3, 3/2 (1 - b)^2 (1 + b)/T and (1 - b)^3/T^2 of what p is off: all three errors then die away by
     the factor b in every step.
     """
 
-    def __init__(self, rig: RigData, speed: float, period: float, bandwidth: float) -> None:
-        self._period = period
+    def __init__(
+        self, rig: RigData, speed: float, period: float, bandwidth: float, *, tachometers: bool = False
+    ) -> None:
+        self._period, self._tachometers = period, tachometers
         self._wheel = [float(inertia) for inertia in rig.inertias]
         self._ratio = [r / R for r, R in zip(rig.radii, rig.roller_radii, strict=True)]
         self._roller = [q * inertia for q, inertia in zip(self._ratio, rig.roller_inertias, strict=True)]
@@ -43,7 +48,8 @@ class TorqueObserver:
         for n, (wheel, roller, motor) in enumerate(zip(seen.wheels, seen.rollers, seen.torques, strict=True)):
             torque = torques[n] + changes[n] * period
             ahead = momenta[n] + period * (torques[n] + 0.5 * changes[n] * period + self._ratio[n] * motor)
-            off = self._wheel[n] * wheel + self._roller[n] * roller - ahead
+            turning = wheel if self._tachometers else roller / self._ratio[n]
+            off = self._wheel[n] * turning + self._roller[n] * roller - ahead
             momenta[n] = ahead + to_p * off
             torques[n] = torque + to_torque * off
             changes[n] += to_change * off

@@ -35,7 +35,8 @@ class Tracking:
     """
 
     law: str = "pi"
-    bandwidth: float = 12.0  #: of the observer [Hz]
+    bandwidth: float = 20.0  #: of the observer [Hz]
+    tachometers: bool = False  #: whether the observer reads the tachometers of the wheelsets
     gain: float = 30.0  #: k [1/s]
     reach: float = 4.0  #: of the sliding mode [rad/s2]
     layer: float = 0.3  #: of the sliding mode [rad/s]
@@ -57,7 +58,7 @@ class Tracking:
     def start(self, rig: RigData, speed: float, period: float) -> None:
         """Begin."""
         self._rig, self._period = rig, period
-        self._observer = TorqueObserver(rig, speed, period, self.bandwidth)
+        self._observer = TorqueObserver(rig, speed, period, self.bandwidth, tachometers=self.tachometers)
         self._ratio = [r / R for r, R in zip(rig.radii, rig.roller_radii, strict=True)]
         self._turning = [
             roller + wheel / q**2
