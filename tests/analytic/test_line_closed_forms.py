@@ -34,7 +34,7 @@ def slide_and_release(time):
 def test_wheels_that_slide() -> None:
     """The train loses mu g, a wheelset (C - mu N r)/I: rounding only, as everything is linear in time then."""
     one = train(LOW, 30.0)
-    one.state[TURNING:TURNING + 2] *= 0.8
+    one.state[TURNING : TURNING + 2] *= 0.8
     before = one.wheel_speeds
     run(one, 0.3, torque=-8000.0)
     assert one.speed == pytest.approx(30.0 - 0.3 * 0.1 * GRAVITY, rel=1e-11)
@@ -112,8 +112,12 @@ def test_order_is_two(friction) -> None:
     """Wheels that start to slide, slide and roll again: half the step, a quarter of the error."""
     ends = []
     for substep in (1e-3, 5e-4, 2.5e-4, 1.5625e-5):
-        one = run(train(Line(friction=friction, substep=substep), 15.0, transfer=(-2000.0, 1500.0)), 0.37, brake=slide_and_release)
-        ends.append(one.state[TURNING:TURNING + 2].copy())
+        one = run(
+            train(Line(friction=friction, substep=substep), 15.0, transfer=(-2000.0, 1500.0)),
+            0.37,
+            brake=slide_and_release,
+        )
+        ends.append(one.state[TURNING : TURNING + 2].copy())
     errors = [np.abs(end - ends[-1]).max() for end in ends[:-1]]
     orders = [math.log2(coarse / fine) for coarse, fine in pairwise(errors)]
     assert min(orders) > 1.7, errors
@@ -134,7 +138,7 @@ def test_stable_at_any_speed(speed) -> None:
     assert one.speed == pytest.approx(speed, abs=2e-3)
 
 
-@pytest.mark.parametrize("substep", [1e-3, 2.5e-4])
+@pytest.mark.parametrize("substep", [1e-3, pytest.param(2.5e-4, marks=pytest.mark.slow_without_jit)])
 def test_stops_and_stays(substep) -> None:
     """On a gradient of 1 %: brakes stop it in the time of the closed form, hold it, and friction creeps at 10 um/s."""
     hill = replace(LOW, gradient=0.01, substep=substep)
@@ -175,7 +179,7 @@ def test_recovery() -> None:
     """Energies follow L dE/dt = P - V E: their own numbers from a quadrature over the recorded power; friction from E."""
     model = DegradedFriction(degraded=0.05, recovered=0.2, recovery_energy=200.0, memory=1.5)
     one = train(replace(LOW, friction=model), 20.0)
-    one.state[TURNING:TURNING + 2] *= 0.95
+    one.state[TURNING : TURNING + 2] *= 0.95
     one.restore(one.save())  # which looks at it again
     powers, speeds, step = [], [], 1e-3
     for _ in range(200):
@@ -198,13 +202,13 @@ def test_recovery() -> None:
 def test_friction_that_falls_and_patches() -> None:
     """A wheelset meets the friction of its own place and sliding."""
     one = train(replace(LOW, friction=FallingFriction(coefficient=0.2, limit=0.3, decay=0.5)), 20.0)
-    one.state[TURNING:TURNING + 2] *= np.array([0.9, 0.5])
+    one.state[TURNING : TURNING + 2] *= np.array([0.9, 0.5])
     run(one, 1e-3)
     mu = 0.2 * (0.3 + 0.7 * np.exp(-0.5 * np.abs(one.sliding)))
     assert one.forces == pytest.approx(-mu * 2.0 * LOAD, rel=1e-12)
     patch = FrictionAlongTrack([0.0, 1.0, 9.0, 10.0], [0.1, 0.02, 0.02, 0.1], [0.1, 0.04, 0.04, 0.1])
     one = train(replace(LOW, friction=patch, start=0.0), 10.0)
-    one.state[TURNING:TURNING + 2] *= 0.5
+    one.state[TURNING : TURNING + 2] *= 0.5
     run(one, 1e-3)
     first, second = one.position + 1.28, one.position - 1.28
     assert first > 1.0
@@ -220,7 +224,7 @@ def test_loads_follow_the_acceleration() -> None:
     """
     gained = np.array([-3000.0, 1000.0])
     one = train(LOW, 20.0, transfer=gained)
-    one.state[TURNING:TURNING + 2] *= 0.8
+    one.state[TURNING : TURNING + 2] *= 0.8
     run(one, 1e-3, torque=-LIMIT)
     a = -0.1 * 4.0 * LOAD / (MASS + 0.1 * gained.sum())
     assert one.acceleration == pytest.approx(a, rel=1e-9)
@@ -232,7 +236,9 @@ def test_loads_follow_the_acceleration() -> None:
 
 def test_resistance_and_the_rest_of_the_train() -> None:
     """Coasting: (M + J) dV/dt = -(A + B V + C V2) - M g i + F, here over a short while."""
-    rest = LumpedVehicle(mass=60e3, rotating=3e3, resistance=(500.0, 10.0, 2.0), times=(0.0, 1.0), drive=(0.0, 4e4), brake=(6e3, 6e3))
+    rest = LumpedVehicle(
+        mass=60e3, rotating=3e3, resistance=(500.0, 10.0, 2.0), times=(0.0, 1.0), drive=(0.0, 4e4), brake=(6e3, 6e3)
+    )
     line = replace(LOW, resistance=(300.0, 5.0, 1.0), gradient=((0.0, 0.0), (1e3, 0.01)), vehicles=(rest, rest))
     one = run(train(line, 30.0), 0.1)
     mass = MASS + 120e3
@@ -264,7 +270,7 @@ def test_another_creep_law() -> None:
     one = train(LOW, 20.0, contact=Contact(tangential="polach"))
     run(one, 0.02, torque=-0.5 * LIMIT)
     assert one.wheel_accelerations * RADIUS == pytest.approx(one.acceleration + 0.0 * one.forces, abs=0.02)
-    one.state[TURNING:TURNING + 2] *= 0.5
+    one.state[TURNING : TURNING + 2] *= 0.5
     run(one, 2e-3)
     assert one.forces == pytest.approx(-0.2 * LOAD + 0.0 * one.forces, rel=0.01)
 
@@ -283,7 +289,16 @@ def test_every_mistake_is_told() -> None:
             substep=1.0,
         )
     told = [one.where for one in error.value.problems]
-    for where in ("friction degraded", "mass", "resistance", "gradient", "gradient positions", "transfer", "start", "substep"):
+    for where in (
+        "friction degraded",
+        "mass",
+        "resistance",
+        "gradient",
+        "gradient positions",
+        "transfer",
+        "start",
+        "substep",
+    ):
         assert where in told
     for where in ("mass", "resistance", "times", "drive", "brake"):
         assert f"vehicles[0] {where}" in told

@@ -28,7 +28,9 @@ class LumpedVehicle:
     resistance: Resistance = NO_RESISTANCE  #: A [N], B [N s/m], C [N s2/m2] of A + B V + C V2
     times: tuple[float, ...] = (0.0,)  #: [s], rising
     drive: tuple[float, ...] = (0.0,)  #: force at these times, forward positive [N]; straight in between
-    brake: tuple[float, ...] = (0.0,)  #: retarding force at these times, 0 or more [N]: friction, which holds at a stand
+    brake: tuple[float, ...] = (
+        0.0,
+    )  #: retarding force at these times, 0 or more [N]: friction, which holds at a stand
 
     def check(self, problems: ProblemList, where: str) -> None:
         """Note everything that is wrong."""
@@ -73,7 +75,9 @@ class Line:
         try:
             self.friction.friction()
         except InputError as error:
-            problems.problems += [Problem(f"{before}friction {one.where}", one.what, one.value) for one in error.problems]
+            problems.problems += [
+                Problem(f"{before}friction {one.where}", one.what, one.value) for one in error.problems
+            ]
         if self.mass is not None and not 0.0 < self.mass <= HEAVIEST:
             problems.add(f"{before}mass", f"expected above 0, at most {HEAVIEST:g} kg", self.mass)
         check_resistance(problems, f"{before}resistance", self.resistance)

@@ -1,9 +1,9 @@
 """How loads move between wheelsets as a vehicle speeds up or brakes: by its statics.
 
 All bodies have the forward acceleration a. By d'Alembert each is pushed back by m a at its centre of mass, while the
-rails pull forward at the wheels; with sum T = (sum m) a the vehicle is in balance along the track, and what is left is a
-moment about the rails, which loads of wheelsets must balance. Where forces go within the vehicle decides between which.
-A car body of mass m and centre at h, that hands its inertia to two bogies L apart at the height s of what ties it to
+rails pull forward at the wheels; with sum T = (sum m) a the vehicle is in balance along the track, and what is left is
+a moment about the rails, which loads of wheelsets must balance. Where forces go within the vehicle decides between
+which. A car body of mass m and centre at h, that hands its inertia to two bogies L apart at the height s of what ties it to
 them, loads the rear bogie by
 
     dF = m a (h - s)/L   (rotations of the springs at the bogies take a little of it) ;
@@ -16,11 +16,11 @@ that body, and from itself, the moment
 dQ the load that its front wheelset loses and its rear one gains, on top of dF/2 each. The torques of brakes and motors
 act between wheelsets and frame and change nothing in that sum.
 
-Vehicles have more ties than this, and they share forces by their rates. So each body gets three coordinates in the plane
-of the track, along, up and pitch, wheelsets one (they stand on rails, and spin as they roll), elements give their rates
-in the described position, and a linear system is solved. Forces at the rails go with the static loads, as they do where
-all wheels slide; T r + I a/r are the torques for it, which the frame takes. Weight that rests on soft ties counts: a car
-body of 16 t on a bogie that lags behind by 3 mm makes a moment of 440 N m, a thirtieth of the whole.
+Vehicles have more ties than this, and they share forces by their rates. So each body gets three coordinates in the
+plane of the track, along, up and pitch, wheelsets one (they stand on rails, and spin as they roll), elements give their
+rates in the described position, and a linear system is solved. Forces at the rails go with the static loads, as they do
+where all wheels slide; T r + I a/r are the torques for it, which the frame takes. Weight that rests on soft ties
+counts: a car body of 16 t on a bogie that lags behind by 3 mm makes a moment of 440 N m, a thirtieth of the whole.
 """
 
 from __future__ import annotations
@@ -75,7 +75,9 @@ def load_transfer(
             points[n, 0] -= (0.5 if leading else -0.5) * pivot_distance
     stiffness = np.zeros((len(bodies), 3, len(bodies), 3))
     for element in vehicle.elements:
-        stands_in = {element.body_a, element.body_b} & set(carried) and isinstance(element, Bushing) and not element.pulls
+        stands_in = (
+            {element.body_a, element.body_b} & set(carried) and isinstance(element, Bushing) and not element.pulls
+        )
         if not stands_in:  # a guide that keeps half a car body upright
             _add_element(stiffness, element, names, points)
     forces = _forces(vehicle, names, gravity)
@@ -142,23 +144,19 @@ def _wrenches(element: Element, centres: np.ndarray, moved: np.ndarray) -> np.nd
     centres (2, 2) : of the bodies [m]; moved (2, 3) : their displacements along and up [m] and turns [rad].
     """
     turns = [_turn(angle) for angle in moved[:, PITCH]]
+    ends = (element.point, element.point) if isinstance(element, Bushing) else (element.point_a, element.point_b)
+    places = [
+        centre + move[:2] + turn @ (_in_plane(end) - centre)
+        for centre, move, turn, end in zip(centres, moved, turns, ends, strict=True)
+    ]
     if isinstance(element, Bushing):
-        at = np.array([element.point[0], element.point[2]])
-        places = [centre + move[:2] + turn @ (at - centre) for centre, move, turn in zip(centres, moved, turns, strict=True)]
         shift = turns[0].T @ (places[1] - places[0])
-        force = [
-            given - law.force_at_rest - law.rate_at_rest * way
-            for law, given, way in zip((element.x, element.z), _in_plane(element.preload or NO_VECTOR), shift, strict=True)
-        ]
-        pull = turns[0] @ np.array(force)
+        rest = np.array([law.force_at_rest for law in (element.x, element.z)])
+        rates = np.array([law.rate_at_rest for law in (element.x, element.z)])
+        pull = turns[0] @ (_in_plane(element.preload or NO_VECTOR) - rest - rates * shift)
         places[0] = places[1]  # where it acts on both
         own = element.turn_preload[1] - element.turn_rates[1] * (moved[1, PITCH] - moved[0, PITCH])
     else:
-        ends = [_in_plane(element.point_a), _in_plane(element.point_b)]
-        places = [
-            centre + move[:2] + turn @ (end - centre)
-            for centre, move, turn, end in zip(centres, moved, turns, ends, strict=True)
-        ]
         span = places[1] - places[0]
         across = element.point_b[1] - element.point_a[1]
         length = float(np.sqrt(span @ span + across**2))

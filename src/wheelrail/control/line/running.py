@@ -57,7 +57,7 @@ class RunningLine:
         self._look()
 
     def step(self, torques: Sequence[float] | np.ndarray, brakes: Sequence[float] | np.ndarray, dt: float) -> None:
-        """Move on by dt [s] with these torques on the wheelsets, and brakes that hold up to theirs [N m], shape (nw,)."""
+        """Move on by dt [s] with torques on the wheelsets, and brakes that hold up to theirs [N m], shape (nw,)."""
         self._inputs[0] = torques
         self._inputs[1] = brakes
         substeps = max(math.ceil(dt / self.line.substep - ROUNDING), 1)

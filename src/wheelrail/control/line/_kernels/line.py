@@ -3,10 +3,10 @@
     I_i dw_i/dt = C_i - B_i - M_i ,   (M + J) dV/dt = sum T_i - R(V) - M g i + F ,   ds/dt = V ,
 
 w the speed of a wheelset's turning, C the torque on it and B that of its brake, T the forces of its contacts along the
-track and M their moment about the axle; R the running resistance, i the gradient as rise per way, J the rotating parts of
-vehicles that are not looked at one by one, F what drives and brakes these. A contact has the creep force of its patch
-as in `wheel_forces`, with the velocity V - r w of the wheel's material over the rail. Its patch is Hertz' under its
-share of the wheel load, which follows the acceleration: Q = Q_0 cos + (V' + g i) m/2, m the load that the wheelset
+track and M their moment about the axle; R the running resistance, i the gradient as rise per way; J the rotating parts
+of vehicles that are not looked at one by one, F what drives and brakes these. A contact has the creep force of its
+patch as in `wheel_forces`, with the velocity V - r w of the wheel's material over the rail. Its patch is Hertz' under
+its share of the wheel load, which follows the acceleration: Q = Q_0 cos + (V' + g i) m/2, m the load that the wheelset
 gains per acceleration. Each wheel warms and cleans its rail for itself, see `energy_rate`.
 """
 
@@ -26,12 +26,12 @@ from wheelrail.numerics._kernels.table import Tables, table_at
 from wheelrail.system._kernels.drive import brake_resistance
 
 #: The state: time [s], position [m], speed [m/s], acceleration that the loads feel [m/s2], work of friction in the
-#: contacts and in the brakes, and of what drives the wheelsets [J]; from TURNING on the speeds of the wheelsets [rad/s],
-#: then the energies that left and right wheel have lately dissipated per metre [J/m].
+#: contacts and in the brakes, and of what drives the wheelsets [J]; from TURNING on the speeds of the wheelsets
+#: [rad/s], then the energies that left and right wheel have lately dissipated per metre [J/m].
 TIME, POSITION, SPEED, FELT, SLIDING_WORK, BRAKE_WORK, DRIVE_WORK, TURNING = 0, 1, 2, 3, 4, 5, 6, 7
-#: Columns of a wheelset: moment of inertia [kg m2], place in the train [m], static loads of its wheels [N], load that it
-#: gains per acceleration [kg], number of its first contact and of that after its last; how fast creep slows its sliding
-#: while it rolls at 1 m/s, sum of f11 r2/I [m/s2].
+#: Columns of a wheelset: moment of inertia [kg m2], place in the train [m], static loads of its wheels [N], load that
+#: it gains per acceleration [kg], number of its first contact and of that after its last; how fast creep slows its
+#: sliding while it rolls at 1 m/s, sum of f11 r2/I [m/s2].
 INERTIA, PLACE, LOAD_LEFT, LOAD_RIGHT, TRANSFER, FIRST, END, CREEP = 0, 1, 2, 3, 4, 5, 6, 7
 WHEELSET_COLUMNS = 8
 #: Columns of a contact: 0 on the left wheel and 1 on the right one; its load per wheel load; radius of the wheel there
@@ -39,8 +39,9 @@ WHEELSET_COLUMNS = 8
 SIDE, SHARE, RADIUS, SINE, HERTZ_A, HERTZ_B, HERTZ_K, KALKER = 0, 1, 2, 3, 4, 5, 6, 7
 CONTACT_COLUMNS = 11
 #: Columns of what is found of a wheelset: force along the track [N] and moment about the axle [N m] of its contacts,
-#: power of friction left and right [W], vertical load [N], coefficient of friction, the mean of its contacts by load; acceleration [rad/s2];
-#: then slopes of force and moment over the turning and over the speed, and the resistance of the brake [N m s].
+#: power of friction left and right [W], vertical load [N], coefficient of friction, the mean of its contacts by load;
+#: acceleration [rad/s2]; then slopes of force and moment over the turning and over the speed, and the resistance of the
+#: brake [N m s].
 FORCE, OWN_MOMENT, POWER_LEFT, POWER_RIGHT, LOAD, COEFFICIENT, TURN_RATE = 0, 1, 2, 3, 4, 5, 6
 FORCE_TURN, FORCE_SPEED, MOMENT_TURN, MOMENT_SPEED, BRAKE = 7, 8, 9, 10, 11
 FOUND_COLUMNS = 12
@@ -295,7 +296,8 @@ def line_substep(model, inputs, x, h, room):
 def line_step(model, inputs, x, period, substeps, room):
     """The state x after a period [s], in so many equal steps; what is found there is left in the room.
 
-    No steps: what is found where it is. The rates there stand in room.rates[0]. inputs : as for `evaluate_line`, held over the period.
+    No steps: what is found where it is. The rates there stand in room.rates[0]. inputs : as for `evaluate_line`, held
+    over the period.
     """
     for _ in range(substeps):
         line_substep(model, inputs, x, period / substeps, room)
