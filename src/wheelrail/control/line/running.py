@@ -7,19 +7,21 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from wheelrail.contact.point.normal._kernels.hertz import approach_of_load
 from wheelrail.control.line._kernels import line as column
-from wheelrail.control.line._kernels.line import LineModel, LineRoom, evaluate_line, line_step
+from wheelrail.control.line._kernels.line import LineModel, LineRoom, line_step
 from wheelrail.control.line.line import Line
 from wheelrail.control.line.setup import LineSetup
 from wheelrail.errors import ProblemList
 from wheelrail.numerics._kernels.table import Tables
 
 MOST_TRANSFER = 1.0  #: of the mass that a transfer of loads may be in all, or accelerations would not settle
+MOST_SECANTS = 20
 ROUNDING = 1e-9  #: share of a substep that a period may exceed a whole number of them by
 
 
 class RunningLine:
-    """The train on its line, from a start at which all its wheels roll.
+    """The train on its line, from a start at which all its wheels roll freely.
 
     Everything that changes stands in `state`; what is read beside it follows from the state and from the torques of the
     last step. Torques are positive that drive forward. A brake resists with up to its moment, and holds a wheel that
@@ -51,10 +53,11 @@ class RunningLine:
             rates=np.zeros((2, size)),
             trial=np.zeros(size),
         )
+        self._roll_freely()
         self._look()
 
     def step(self, torques: Sequence[float] | np.ndarray, brakes: Sequence[float] | np.ndarray, dt: float) -> None:
-        """Move on by dt [s] with these torques on the wheelsets, and brakes that hold up to theirs [N m], shape (nw,)."""
+        """Move on by dt [s] with torques on the wheelsets, and brakes that hold up to theirs [N m], shape (nw,)."""
         self._inputs[0] = torques
         self._inputs[1] = brakes
         substeps = max(math.ceil(dt / self.line.substep - ROUNDING), 1)
@@ -108,7 +111,7 @@ class RunningLine:
 
     @property
     def loads(self) -> np.ndarray:
-        """Normal loads of the wheelsets, both wheels together [N], shape (nw,)."""
+        """Vertical loads of the wheelsets, both wheels together [N], shape (nw,)."""
         return self._room.found[:, column.LOAD].copy()
 
     @property
@@ -149,14 +152,23 @@ class RunningLine:
 
     def _look(self) -> None:
         """Find forces and accelerations at the state as it is."""
-        evaluate_line(self._model, self._inputs, self.state.copy(), self._room.rates[0], self._room.found)
+        line_step(self._model, self._inputs, self.state, 0.0, 0, self._room)
+
+    def _roll_freely(self) -> None:
+        """Let the wheelsets turn so that their contacts leave no moment about the axle: secants find it."""
+        turning = self.state[column.TURNING : column.TURNING + self.setup.radii.size]
+        for _ in range(MOST_SECANTS):
+            self._look()
+            moment, slope = self._room.found[:, column.OWN_MOMENT], self._room.found[:, column.MOMENT_TURN]
+            turning -= np.where(slope > 0.0, moment / np.where(slope > 0.0, slope, 1.0), 0.0)
 
 
 def make_line_model(line: Line, setup: LineSetup, mass: float, transfer: np.ndarray) -> LineModel:
     """Line and vehicle as kernels see them; mass : that the wheelsets drive and brake [kg]."""
     ends = np.cumsum([len(rows) for rows in setup.contacts])
     firsts = ends - [len(rows) for rows in setup.contacts]
-    wheelsets = np.column_stack((setup.inertias, setup.places, setup.loads, transfer, firsts, ends))
+    creep = [_creep(setup, w) for w in range(len(setup.radii))]
+    wheelsets = np.column_stack((setup.inertias, setup.places, setup.loads, transfer, firsts, ends, creep))
     resistances = np.array([line.resistance, *(vehicle.resistance for vehicle in line.vehicles)])
     at, gradients = zip(*line.gradients, strict=True)
     return LineModel(
@@ -171,6 +183,17 @@ def make_line_model(line: Line, setup: LineSetup, mass: float, transfer: np.ndar
         gradients=_tables([(np.array(at), np.array(gradients))]),
         lumped=_tables([_summed(line, "drive"), _summed(line, "brake")]),
     )
+
+
+def _creep(setup: LineSetup, w: int) -> float:
+    """Sum of f11 r2/I over the contacts of a wheelset under its static loads [m/s2]."""
+    laws, total = setup.laws, 0.0
+    for row in setup.contacts[w]:
+        load = row[column.SHARE] * setup.loads[w, int(row[column.SIDE])]
+        approach = approach_of_load(load, laws.modulus * row[column.HERTZ_K])
+        area = row[column.HERTZ_A] * row[column.HERTZ_B] * approach
+        total += laws.shear * area * row[column.KALKER] * row[column.RADIUS] ** 2 / setup.inertias[w]
+    return float(total)
 
 
 def _summed(line: Line, name: str) -> tuple[np.ndarray, np.ndarray]:

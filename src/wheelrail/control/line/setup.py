@@ -13,7 +13,7 @@ from wheelrail.contact.equilibrium.loaded import WORDS, LoadedContact, LoadedWhe
 from wheelrail.contact.geometry.pair import make_pair
 from wheelrail.contact.point._kernels.wheel_forces import ContactLaws
 from wheelrail.contact.point.tangential._kernels.coefficients import kalker_coefficients
-from wheelrail.control.line._kernels.line import CONTACT_COLUMNS
+from wheelrail.control.line._kernels.line import CONTACT_COLUMNS, RADIUS, SHARE
 from wheelrail.control.line.load_transfer import load_transfer
 from wheelrail.errors import ProblemList
 from wheelrail.numerics._kernels.status import OK
@@ -85,7 +85,7 @@ def line_setup(
             known[key] = contact_rows(stand, (both[0], both[1]), laws)
         rows = known[key]
         contacts.append(rows)
-        radii.append(float(np.average(rows[:, 2], weights=rows[:, 1])))
+        radii.append(float(np.average(rows[:, RADIUS], weights=rows[:, SHARE])))
     problems.stop_if_any()
     if transfer is None:
         gained = load_transfer(vehicle, pivot_distance=pivot_distance, leading=leading, gravity=gravity)

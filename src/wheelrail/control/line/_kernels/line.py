@@ -3,10 +3,10 @@
     I_i dw_i/dt = C_i - B_i - M_i ,   (M + J) dV/dt = sum T_i - R(V) - M g i + F ,   ds/dt = V ,
 
 w the speed of a wheelset's turning, C the torque on it and B that of its brake, T the forces of its contacts along the
-track and M their moment about the axle; R the running resistance, i the gradient as rise per way, J the rotating parts of
-vehicles that are not looked at one by one, F what drives and brakes these. A contact has the creep force of its patch
-as in `wheel_forces`, with the velocity V - r w of the wheel's material over the rail. Its patch is Hertz' under its
-share of the wheel load, which follows the acceleration: Q = Q_0 cos + (V' + g i) m/2, m the load that the wheelset
+track and M their moment about the axle; R the running resistance, i the gradient as rise per way; J the rotating parts
+of vehicles that are not looked at one by one, F what drives and brakes these. A contact has the creep force of its
+patch as in `wheel_forces`, with the velocity V - r w of the wheel's material over the rail. Its patch is Hertz' under
+its share of the wheel load, which follows the acceleration: Q = Q_0 cos + (V' + g i) m/2, m the load that the wheelset
 gains per acceleration. Each wheel warms and cleans its rail for itself, see `energy_rate`.
 """
 
@@ -26,20 +26,22 @@ from wheelrail.numerics._kernels.table import Tables, table_at
 from wheelrail.system._kernels.drive import brake_resistance
 
 #: The state: time [s], position [m], speed [m/s], acceleration that the loads feel [m/s2], work of friction in the
-#: contacts and in the brakes, and of what drives the wheelsets [J]; from TURNING on the speeds of the wheelsets [rad/s],
-#: then the energies that left and right wheel have lately dissipated per metre [J/m].
+#: contacts and in the brakes, and of what drives the wheelsets [J]; from TURNING on the speeds of the wheelsets
+#: [rad/s], then the energies that left and right wheel have lately dissipated per metre [J/m].
 TIME, POSITION, SPEED, FELT, SLIDING_WORK, BRAKE_WORK, DRIVE_WORK, TURNING = 0, 1, 2, 3, 4, 5, 6, 7
-#: Columns of a wheelset: moment of inertia [kg m2], place in the train [m], static loads of its wheels [N], load that it
-#: gains per acceleration [kg], number of its first contact and of that after its last.
-INERTIA, PLACE, LOAD_LEFT, LOAD_RIGHT, TRANSFER, FIRST, END = 0, 1, 2, 3, 4, 5, 6
-WHEELSET_COLUMNS = 7
+#: Columns of a wheelset: moment of inertia [kg m2], place in the train [m], static loads of its wheels [N], load that
+#: it gains per acceleration [kg], number of its first contact and of that after its last; how fast creep slows its
+#: sliding while it rolls at 1 m/s, sum of f11 r2/I [m/s2].
+INERTIA, PLACE, LOAD_LEFT, LOAD_RIGHT, TRANSFER, FIRST, END, CREEP = 0, 1, 2, 3, 4, 5, 6, 7
+WHEELSET_COLUMNS = 8
 #: Columns of a contact: 0 on the left wheel and 1 on the right one; its load per wheel load; radius of the wheel there
 #: [m]; sine of the contact angle; Hertz' a1, b1 and k1; Kalker's coefficients.
 SIDE, SHARE, RADIUS, SINE, HERTZ_A, HERTZ_B, HERTZ_K, KALKER = 0, 1, 2, 3, 4, 5, 6, 7
 CONTACT_COLUMNS = 11
 #: Columns of what is found of a wheelset: force along the track [N] and moment about the axle [N m] of its contacts,
-#: power of friction left and right [W], load [N], coefficient of friction, its mean by load; acceleration [rad/s2];
-#: then slopes of force and moment over the turning and over the speed, and the resistance of the brake [N m s].
+#: power of friction left and right [W], vertical load [N], coefficient of friction, the mean of its contacts by load;
+#: acceleration [rad/s2]; then slopes of force and moment over the turning and over the speed, and the resistance of the
+#: brake [N m s].
 FORCE, OWN_MOMENT, POWER_LEFT, POWER_RIGHT, LOAD, COEFFICIENT, TURN_RATE = 0, 1, 2, 3, 4, 5, 6
 FORCE_TURN, FORCE_SPEED, MOMENT_TURN, MOMENT_SPEED, BRAKE = 7, 8, 9, 10, 11
 FOUND_COLUMNS = 12
@@ -47,7 +49,7 @@ LUMPED_DRIVE, LUMPED_BRAKE = 0, 1  #: tables of the force of other vehicles [N] 
 
 GAMMA_ROLLING = 0.2928932188134525  #: 1 - 1/sqrt(2), see `line_substep`
 GAMMA_STANDING = 1.7071067811865475  #: 1 + 1/sqrt(2)
-WALK = 1.5  #: speed of train or wheels below which the larger one is taken [m/s]
+QUICK = 6.0  #: rate of creep times length of a step above which the larger one is taken
 STANDING = 5e-5  #: speed below which dry friction on the train resists in proportion [m/s]
 NEVER_SLID = 1e-9  #: sliding velocity below which the slope of a creep law is the linear one [m/s]
 PROBE = 1e-6  #: relative change of speeds for slopes, and at least this much [m/s]
@@ -128,24 +130,28 @@ def wheelset_forces(model, w, turning, speed, felt, x, found):
     for n in range(FORCE_TURN, BRAKE):
         found[n] = 0.0
     station = x[POSITION] + wheelset[PLACE]
+    left = max(upright * wheelset[LOAD_LEFT] + 0.5 * wheelset[TRANSFER] * felt, 0.0)
+    right = max(upright * wheelset[LOAD_RIGHT] + 0.5 * wheelset[TRANSFER] * felt, 0.0)
+    found[LOAD] = left + right
+    normal = 0.0
     for c in range(int(wheelset[FIRST]), int(wheelset[END])):
         contact = model.contacts[c]
         side = int(contact[SIDE])
-        wheel = max(upright * wheelset[LOAD_LEFT + side] + 0.5 * wheelset[TRANSFER] * felt, 0.0)
+        wheel = left if side == 0 else right
         energy = x[TURNING + count + 2 * w + side]
         force, moment, power, mu, secant = contact_force(model, contact, turning, speed, wheel, station, energy)
         radius = contact[RADIUS]
         found[FORCE] += force
         found[OWN_MOMENT] += moment
         found[POWER_LEFT + side] += power
-        found[LOAD] += contact[SHARE] * wheel
+        normal += contact[SHARE] * wheel
         found[COEFFICIENT] += contact[SHARE] * wheel * mu
         found[FORCE_TURN] += secant * radius
         found[FORCE_SPEED] -= secant
         found[MOMENT_TURN] += secant * radius * radius
         found[MOMENT_SPEED] -= secant * radius
-    if found[LOAD] > 0.0:
-        found[COEFFICIENT] /= found[LOAD]
+    if normal > 0.0:
+        found[COEFFICIENT] /= normal
 
 
 @small_kernel
@@ -200,13 +206,15 @@ def evaluate_line(model, inputs, x, rates, found):
 
 
 @kernel
-def slowest(model, x):
-    """Least speed of the train and of the treads of its wheels [m/s]."""
-    least = abs(x[SPEED])
+def comes_to_a_stand(model, x, h):
+    """Whether train or wheels are so slow that a step of length h would jump over their adhesion."""
     for w in range(model.wheelsets.shape[0]):
-        radius = model.contacts[int(model.wheelsets[w, FIRST]), RADIUS]
-        least = min(least, abs(radius * x[TURNING + w]))
-    return least
+        wheelset = model.wheelsets[w]
+        slow = h * wheelset[CREEP] / QUICK
+        tread = model.contacts[int(wheelset[FIRST]), RADIUS] * x[TURNING + w]
+        if abs(x[SPEED]) < slow or abs(tread) < slow:
+            return True
+    return False
 
 
 @kernel
@@ -216,7 +224,7 @@ def tangents(model, x, found, probe):
         turning = x[TURNING + w]
         row = found[w]
         radius = model.contacts[int(model.wheelsets[w, FIRST]), RADIUS]
-        step = PROBE * max(abs(x[SPEED]), 1.0)
+        step = math.copysign(PROBE * max(abs(x[SPEED]), 1.0), x[SPEED])
         wheelset_forces(model, w, turning + step / radius, x[SPEED], x[FELT], x, probe)
         row[FORCE_TURN] = (probe[FORCE] - row[FORCE]) * radius / step
         row[MOMENT_TURN] = (probe[OWN_MOMENT] - row[OWN_MOMENT]) * radius / step
@@ -260,7 +268,7 @@ def line_substep(model, inputs, x, h, room):
     evaluate_line(model, inputs, x, first, found)
     dry = 0.0
     reach = GAMMA_ROLLING * h
-    if slowest(model, x) < WALK:
+    if comes_to_a_stand(model, x, h):
         dry = dry_resistance(model, x)
         reach = GAMMA_STANDING * h
     else:
@@ -288,7 +296,8 @@ def line_substep(model, inputs, x, h, room):
 def line_step(model, inputs, x, period, substeps, room):
     """The state x after a period [s], in so many equal steps; what is found there is left in the room.
 
-    The rates there stand in room.rates[0]. inputs : as for `evaluate_line`, held over the period.
+    No steps: what is found where it is. The rates there stand in room.rates[0]. inputs : as for `evaluate_line`, held
+    over the period.
     """
     for _ in range(substeps):
         line_substep(model, inputs, x, period / substeps, room)
