@@ -103,6 +103,7 @@ studies: $(READY)
 	$(BIN)/wheelrail study low-speed --to docs/studies
 	$(BIN)/wheelrail study dry-curves --to docs/studies
 	$(BIN)/wheelrail study rig --to docs/studies
+	$(BIN)/wheelrail study rig-control --to docs/studies
 	$(ONE_THREAD) $(BIN)/wheelrail study patch --to docs/studies
 
 # Elastic contact in the running vehicle, and the papers' solvers: four hours of CPU time. Parts that lie in the folder

@@ -20,6 +20,7 @@ from wheelrail.cli.study_low_speed import low_speed
 from wheelrail.cli.study_methods import methods
 from wheelrail.cli.study_patch import patch
 from wheelrail.cli.study_rig import rig
+from wheelrail.cli.study_rig_control import rig_control
 from wheelrail.cli.study_robustness import robustness
 from wheelrail.cli.study_section import section
 from wheelrail.errors import ProblemList, nearest
@@ -49,6 +50,7 @@ app.command()(methods)
 app.command()(patch)
 app.command()(elastic)
 app.command()(rig)
+app.command("rig-control")(rig_control)
 
 
 @app.command()

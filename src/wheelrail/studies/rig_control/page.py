@@ -1,0 +1,106 @@
+"""The page of the study, and its pictures."""
+
+from __future__ import annotations
+
+from wheelrail.reports.figure import Figure, Line, Panel
+from wheelrail.reports.thinning import thin_line
+from wheelrail.results.result import Result
+from wheelrail.studies.rig_control.study import TRACK, RigControlStudy
+from wheelrail.studies.table import Row, StudyTable
+from wheelrail.studies.words import item, paragraph
+
+
+def as_markdown(found: RigControlStudy) -> str:
+    """The whole page."""
+    head = [
+        "# A rig that feels like a slippery line",
+        "",
+        "Made by `wheelrail study rig-control`; do not edit by hand.",
+        "",
+        paragraph(
+            "The leading bogie of the Manchester wagon on dry rollers (friction 0.3), whose motors impose the motion of"
+            " a virtual train on a line with friction 0.05 that recovers to 0.15: full braking from 120 km/h to a stand"
+            " with wheel slide protection, and take-off from a stand with protection against slipping. Beside it the"
+            " whole wagon on such a track. Brakes, motors, sensors and protection have numbers of ours."
+        ),
+        "",
+        *_findings(found),
+        "",
+        *(f"![{name}](rig-control-{picture_name(name)}.png)\n" for name in pictures(found)),
+    ]
+    return "\n".join(head) + "\n" + "\n".join(table.markdown() for table in found.tables)
+
+
+def _findings(found: RigControlStudy) -> list[str]:
+    items = [one for table in found.tables[:2] for one in _of_manoeuvre(table)]
+    breaks = {(row["gain"], row["law"]): row["delay_ms"] for row in found.tables[-1].rows}
+    usual = breaks.get((30.0, "pi"))
+    if usual is not None:
+        items.append(
+            item(
+                f"**Where it breaks.** With the usual gain of 30 1/s the loop stands a delay of the motors of {usual:.0f}"
+                f" ms beside that of sensors and their lag, with 120 1/s {breaks[120.0, 'pi']:.0f} ms."
+            )
+        )
+    return items
+
+
+def _of_manoeuvre(table: StudyTable) -> list[str]:
+    rows = {row["name"]: row for row in table.rows}
+    if TRACK not in rows:
+        return []
+    track, ours, ideal, none = (rows[name] for name in (TRACK, "tracking, PI", "ideal", "following"))
+    key = "stopping_distance_m" if table.name == "braking" else "final_speed_mps"
+    words = "stopping distance" if table.name == "braking" else "speed at the end"
+    return [
+        item(
+            f"**{table.name.capitalize()}.** Tracking by PI is off by {ours['tracking_rms_mps']:.3f} m/s,"
+            f" {ours['tracking_percent']:.1f} % of the sliding; ideal control by {ideal['tracking_percent']:.2f} %, rollers"
+            f" that follow the train by {none['tracking_percent']:.0f} %. The {words} is {ours[key]:.1f} on the rig and"
+            f" {track[key]:.1f} on track ({_off(ours, track, key):+.1f} %), mean sliding"
+            f" {ours['simulated_sliding_mean_mps']:.2f} and {track['simulated_sliding_mean_mps']:.2f} m/s, dissipated"
+            f" {ours['dissipated_MJ']:.3f} and {track['dissipated_MJ']:.3f} MJ per wheelset. True sliding between wheel"
+            f" and roller: {ours['true_sliding_rms_mps']:.3f} m/s rms, 99.9 % below"
+            f" {ours['true_sliding_p999_mps']:.3f} m/s."
+        )
+    ]
+
+
+def _off(ours: Row, track: Row, key: str) -> float:
+    return 100.0 * (ours[key] / track[key] - 1.0)
+
+
+def picture_name(name: str) -> str:
+    """Of a file."""
+    return name.replace(", ", "-").replace(" ", "-")
+
+
+def pictures(found: RigControlStudy) -> dict[str, Figure]:
+    """Speeds of train and wheelsets, on the rig and on track, by manoeuvre."""
+    return {
+        manoeuvre: _figure(manoeuvre, found.drawn)
+        for manoeuvre in ("braking", "traction")
+        if f"{manoeuvre}, rig" in found.drawn
+    }
+
+
+def _figure(manoeuvre: str, drawn: dict[str, Result]) -> Figure:
+    rig, track = drawn[f"{manoeuvre}, rig"], drawn[f"{manoeuvre}, {TRACK}"]
+    on_rig = [_line(rig, "vehicle.train_speed", "virtual train", 1)]
+    on_rig += [_line(rig, f"{name}.tachometer", name, 2 + n) for n, name in enumerate(rig.wheelsets)]
+    on_track = [_line(track, f"{track.bodies[0]}.velocity_x", track.bodies[0], 1)]
+    on_track += [_line(track, f"{name}.tachometer", name, 2 + n) for n, name in enumerate(track.wheelsets[:2])]
+    errors = [_line(rig, f"{name}.tracking_error", name, 2 + n) for n, name in enumerate(rig.wheelsets)]
+    return Figure(
+        title=f"{manoeuvre.capitalize()} on degraded adhesion",
+        panels=(
+            Panel("", "on the rig [m/s]", tuple(on_rig)),
+            Panel("", "on track [m/s]", tuple(on_track)),
+            Panel("t [s]", "tracking error [m/s]", tuple(errors), height=0.6),
+        ),
+    )
+
+
+def _line(result: Result, name: str, words: str, colour: int) -> Line:
+    x, y = thin_line(result.dataset["time"].values, result.values(name))
+    return Line(x, y, words, colour=colour)
