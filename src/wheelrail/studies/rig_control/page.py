@@ -38,8 +38,8 @@ def _findings(found: RigControlStudy) -> list[str]:
     if usual is not None:
         items.append(
             item(
-                f"**Where it breaks.** With the usual gain of 30 1/s the loop stands a delay of the motors of {usual:.0f}"
-                f" ms beside that of sensors and their lag, with 120 1/s {breaks[120.0, 'pi']:.0f} ms."
+                f"**Where it breaks.** With the usual gain of 30 1/s the loop stands a delay of the motors of"
+                f" {usual:.0f} ms beside that of sensors and their lag, with 120 1/s {breaks[120.0, 'pi']:.0f} ms."
             )
         )
     return items
@@ -55,8 +55,8 @@ def _of_manoeuvre(table: StudyTable) -> list[str]:
     return [
         item(
             f"**{table.name.capitalize()}.** Tracking by PI is off by {ours['tracking_rms_mps']:.3f} m/s,"
-            f" {ours['tracking_percent']:.1f} % of the sliding; ideal control by {ideal['tracking_percent']:.2f} %, rollers"
-            f" that follow the train by {none['tracking_percent']:.0f} %. The {words} is {ours[key]:.1f} on the rig and"
+            f" {ours['tracking_percent']:.1f} % of the sliding; ideal control by {ideal['tracking_percent']:.2f} %,"
+            f" rollers that follow the train by {none['tracking_percent']:.0f} %. The {words} is {ours[key]:.1f} on the rig and"
             f" {track[key]:.1f} on track ({_off(ours, track, key):+.1f} %), mean sliding"
             f" {ours['simulated_sliding_mean_mps']:.2f} and {track['simulated_sliding_mean_mps']:.2f} m/s, dissipated"
             f" {ours['dissipated_MJ']:.3f} and {track['dissipated_MJ']:.3f} MJ per wheelset. True sliding between wheel"

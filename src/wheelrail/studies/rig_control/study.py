@@ -86,8 +86,8 @@ def _manoeuvre(say: Say, manoeuvre: str, drawn: dict[str, Result], *, full: bool
 
 
 ABOUT = (
-    "Tracking: the circumferential speed of a wheelset on the rig less that of the same wheelset on the virtual line of "
-    "the same run, the worst wheelset. Sliding: on the line, or on track. True sliding: between wheel and roller. From "
+    "Tracking: the circumferential speed of a wheelset on the rig less that of the same wheelset on the virtual line "
+    "of the same run, the worst wheelset. Sliding: on the line, or on track. True sliding: between wheel and roller. From "
     "the first braking or driving on, above 1 m/s. On a scaled rig all numbers are those of the model."
 )
 
@@ -118,11 +118,10 @@ def sensitivity_table(say: Say) -> StudyTable:
     assert usual.control is not None
     assert usual.control.rollers is not None
     own = usual.control.rollers
-    cases: list[tuple[str, Scenario]] = []
-    for delay in DELAYS:
-        cases.append((f"delay {delay * 1e3:g} ms", changed(usual, motors=replace(own.motors, delay=delay))))
-    for width in BANDWIDTHS:
-        cases.append((f"bandwidth {width:g} Hz", changed(usual, motors=replace(own.motors, bandwidth=width))))
+    cases = [(f"delay {1e3 * delay:g} ms", changed(usual, motors=replace(own.motors, delay=delay))) for delay in DELAYS]
+    cases += [
+        (f"bandwidth {width:g} Hz", changed(usual, motors=replace(own.motors, bandwidth=width))) for width in BANDWIDTHS
+    ]
     for noise in NOISES:
         encoders = replace(own.encoders, noise=noise * own.encoders.noise)
         currents = replace(own.currents, noise=noise * own.currents.noise)
