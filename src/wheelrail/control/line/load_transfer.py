@@ -3,8 +3,8 @@
 All bodies have the forward acceleration a. By d'Alembert each is pushed back by m a at its centre of mass, while the
 rails pull forward at the wheels; with sum T = (sum m) a the vehicle is in balance along the track, and what is left is
 a moment about the rails, which loads of wheelsets must balance. Where forces go within the vehicle decides between
-which. A car body of mass m and centre at h, that hands its inertia to two bogies L apart at the height s of what ties it to
-them, loads the rear bogie by
+which. A car body of mass m and centre at h, that hands its inertia to two bogies L apart at the height s of what ties
+it to them, loads the rear bogie by
 
     dF = m a (h - s)/L   (rotations of the springs at the bogies take a little of it) ;
 
