@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from wheelrail.contact.point.friction.constant import ConstantFriction
+from wheelrail.control.actuators.roller_motors import MOST
 from wheelrail.control.line._kernels.line import TURNING
 from wheelrail.control.line.line import HEAVIEST, Line
 from wheelrail.control.plan import ControlPlan
@@ -108,7 +109,7 @@ def _without_noise(plan: ControlPlan, friction: float) -> ControlPlan:
     assert plan.rollers is not None
     rollers = replace(
         plan.rollers,
-        motors=replace(plan.rollers.motors, ripple=0.0),
+        motors=replace(plan.rollers.motors, ripple=0.0, torque=MOST, power=MOST),  # a loop that grows must not be cut
         encoders=replace(plan.rollers.encoders, noise=0.0, teeth=0),
         currents=replace(plan.rollers.currents, noise=0.0),
     )

@@ -87,8 +87,8 @@ def _manoeuvre(say: Say, manoeuvre: str, drawn: dict[str, Result], *, full: bool
 
 ABOUT = (
     "Tracking: the circumferential speed of a wheelset on the rig less that of the same wheelset on the virtual line "
-    "of the same run, the worst wheelset. Sliding: on the line, or on track. True sliding: between wheel and roller. From "
-    "the first braking or driving on, above 1 m/s. On a scaled rig all numbers are those of the model."
+    "of the same run, the worst wheelset. Sliding: on the line, or on track. True sliding: between wheel and roller. "
+    "From the first braking or driving on, above 1 m/s. On a scaled rig all numbers are those of the model."
 )
 
 
