@@ -147,10 +147,10 @@ def wheelset_matrix(model, vehicles, v, w, brake, reach):
 
 @kernel
 def reach_of_step(contacts, first, count, h):
-    """g h of a step of length h [s], by the speeds of the wheelsets along the track."""
+    """g h of a step of length h [s], by the speeds of the wheels along the track; rollers of a wheelset may differ."""
     fastest = 0.0
-    for w in range(first, first + count):
-        fastest = max(fastest, abs(contacts.inputs[2 * w, SPEED]))
+    for wheel in range(2 * first, 2 * (first + count)):
+        fastest = max(fastest, abs(contacts.inputs[wheel, SPEED]))
     return (GAMMA_ROLLING if fastest > WALK else GAMMA_STANDING) * h
 
 
