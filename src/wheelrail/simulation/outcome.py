@@ -15,6 +15,7 @@ from wheelrail.contact.called.contact import functions_of
 from wheelrail.contact.choice import SEMI_ELASTIC, Contact
 from wheelrail.contact.counted import sum_of_tallies, tallies_of
 from wheelrail.contact.elastic.papers.in_vehicle import PapersInVehicle
+from wheelrail.contact.point.laws import SLOW
 from wheelrail.errors import InputError
 from wheelrail.integrators._kernels.stages import Clock
 from wheelrail.multibody._kernels.rigid_body import INERTIA_Y, MASS
@@ -28,7 +29,7 @@ from wheelrail.results.status import LEFT_RAILS, Status, of_a_wheel, status_of
 from wheelrail.simulation.fade_in import deviations_of, end_of_start, fade_warnings, fading
 from wheelrail.simulation.overspeed import overspeed_remedy
 from wheelrail.simulation.prepare import Prepared
-from wheelrail.simulation.scenario import STABLE_STEP, Scenario, hash_of_text
+from wheelrail.simulation.scenario import Scenario, hash_of_text
 from wheelrail.simulation.wheelset_torque import wheelset_torques
 from wheelrail.system._kernels.limits import wheel_lift
 from wheelrail.system._kernels.multibody import Multibody
@@ -263,7 +264,7 @@ def step_warnings(scenario: Scenario) -> tuple[str, ...]:
     """What is to be said of a step that is too long for the creep forces: contacts then chatter, often unseen."""
     integrator = scenario.stepping
     slowest = scenario.slowest
-    longest = STABLE_STEP * slowest
+    longest = scenario.stable_step * max(slowest, 0.5 * SLOW)  # by which creepages are divided at the least
     if integrator.name != "ode5" or scenario.vehicle.plane or integrator.step <= longest:
         return ()
     return (

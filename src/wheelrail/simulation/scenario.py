@@ -32,7 +32,8 @@ INTEGRATORS = {
     "ode23": "Bogacki and Shampine's third order, step by the tolerance",
 }
 FIXED_STEPS = ("ode5", "ros2")
-STABLE_STEP = 5e-5  #: longest step of ode5 per speed [s2/m]: creep forces damp the more, the slower a wheel rolls
+#: Longest step of ode5 per speed, on what does not give way [s2/m]: creep forces damp more, the slower a wheel rolls.
+STABLE_STEP = 5e-5
 FADE_IN = 20.0  #: length over which irregularities come ahead of the first axle where nothing is said [m]
 MOST_GRAVITY = 100.0  #: [m/s2]
 END_MARGIN = 0.5  #: how far before its end a track is left [m]
@@ -59,11 +60,14 @@ class Integrator:
         """Whether its steps all have the same length."""
         return self.name in FIXED_STEPS
 
-    def at_speed(self, speed: float) -> Integrator:
-        """Itself, or what "auto" stands for if the run may be as slow as `speed` [m/s]."""
+    def at_speed(self, speed: float, stable: float = STABLE_STEP) -> Integrator:
+        """Itself, or what "auto" stands for if the run may be as slow as `speed` [m/s].
+
+        stable : longest step of ode5 per speed [s2/m].
+        """
         if self.name != "auto":
             return self
-        return replace(self, name="ode5" if self.step <= speed * STABLE_STEP else "ros2")
+        return replace(self, name="ode5" if self.step <= speed * stable else "ros2")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -199,8 +203,17 @@ class Scenario:
         if self.torques or self.control is not None:
             return self.integrator.at_speed(0.0)
         if self.speed_control.gain == 0.0:
-            return self.integrator.at_speed(0.5 * self.speed)  # coasting slows down
-        return self.integrator.at_speed(self.slowest)
+            return self.integrator.at_speed(0.5 * self.speed, self.stable_step)  # coasting slows down
+        return self.integrator.at_speed(self.slowest, self.stable_step)
+
+    @property
+    def stable_step(self) -> float:
+        """Longest step of ode5 per speed [s2/m]: contacts brake rollers that are not held as well as wheelsets."""
+        if self.rig is None or self.rig.drive == "held":
+            return STABLE_STEP
+        rollers = self.rig.radius**2 / self.rig.pair_inertia
+        own = [one.rolling_radius**2 / one.Iyy + 1.0 / one.mass for one in self.vehicle.wheelsets]
+        return STABLE_STEP * min(each / (each + rollers) for each in own)
 
     @property
     def slowest(self) -> float:

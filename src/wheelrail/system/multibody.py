@@ -19,6 +19,7 @@ from wheelrail.surface.memory import changes_rails, make_surface_memory
 from wheelrail.system._kernels import limits, linearisation, observation  # noqa: F401  their verbs belong to the system
 from wheelrail.system._kernels.drive import FIXED, HELD_COORDINATE, HELD_SPEED
 from wheelrail.system._kernels.multibody import Layout, Multibody, Wheels
+from wheelrail.system._kernels.roller_coupling import OWN, SIDEWAYS, TURNING
 from wheelrail.system._kernels.vehicles import HELD, INPUTS, Command, Control, Scratch, State, Vehicles
 from wheelrail.track.track import Track
 from wheelrail.vehicle.assemble import VehicleModel
@@ -56,6 +57,8 @@ def make_multibody(
     layout = Layout(internal, angles, dissipated, integral, integral + 1)
     counted = np.zeros(layout.energies + ENERGIES, dtype=np.int64)
     counted[:internal] = np.tile([COUNTED_POSITION] * VELOCITY + [COUNTED_VELOCITY] * (BODY - VELOCITY), len(names))
+    pairs = [(names.index(body), CONSTRAINTS[kind]) for body, kind in constraints]
+    held = np.array(pairs, dtype=np.int64).reshape(-1, 2)
     return Multibody(
         bodies=arrays.bodies,
         wheelsets=arrays.wheelset_bodies,
@@ -68,13 +71,33 @@ def make_multibody(
         speed=float(speed),
         gain=float(gain),
         memory=float(memory),
-        constraints=np.array(
-            [(names.index(body), CONSTRAINTS[kind]) for body, kind in constraints], dtype=np.int64
-        ).reshape(-1, 2),
+        constraints=held,
+        freedoms=roller_freedoms(wheels.carriers, held),
         layout=layout,
         counted=counted,
         end=float(end),
     )
+
+
+def roller_freedoms(carriers: np.ndarray, held: np.ndarray) -> np.ndarray:
+    """How the rollers under each wheelset can move: body and coordinate, -1 where others have more, shape (nw, n, 2).
+
+    carriers : body under each wheel, -1 for the ground. held : constraints, body and kind.
+    """
+    taken = {(int(b), int(kind)) for b, kind in held}
+    found = [
+        [
+            (b, k)
+            for b in dict.fromkeys(int(b) for b in pair if b >= 0)
+            for k in (SIDEWAYS, TURNING)
+            if taken.isdisjoint({(b, FIXED), (b, HELD_COORDINATE + k)})
+        ]
+        for pair in carriers.reshape(-1, 2)
+    ]
+    freedoms = np.full((len(found), max(map(len, found), default=0), 2), -1, dtype=np.int64)
+    for own, listed in zip(freedoms, found, strict=True):
+        own[: len(listed)] = np.reshape(listed, (-1, 2))
+    return freedoms
 
 
 def make_contacts(wheels: Wheels, vehicles: int = 1) -> Contacts:
@@ -113,6 +136,7 @@ def make_wheel_memory(surface: Any, contact: Any, wheels: int) -> Any:
 def make_vehicles(model: Multibody, stations: np.ndarray, vehicles: int = 1) -> Vehicles:
     """Room for so many vehicles, their wheelsets near these arc lengths [m]; nothing moves, and nothing acts."""
     nv, nb, nw = vehicles, model.bodies.shape[0], model.wheelsets.size
+    unknowns = OWN + model.freedoms.shape[1]
     return Vehicles(
         state=State(
             x=np.zeros((nv, model.counted.size)),
@@ -129,11 +153,11 @@ def make_vehicles(model: Multibody, stations: np.ndarray, vehicles: int = 1) -> 
             elements=np.zeros((nv, model.suspension.links.shape[0], 6)),
             reactions=np.zeros((nv, model.constraints.shape[0], 6)),
             failed=np.zeros((nv, 2), dtype=np.int64),
-            matrices=np.zeros((nv, nw, 6, 6)),
-            pivots=np.zeros((nv, nw, 6), dtype=np.int64),
-            stiffness=np.zeros((nv, nw, 6, 6)),
-            brakes=np.zeros((nv, nw, INPUTS)),
-            unknowns=np.zeros((nv, nw, 6)),
+            matrices=np.zeros((nv, nw, unknowns, unknowns)),
+            pivots=np.zeros((nv, nw, unknowns), dtype=np.int64),
+            stiffness=np.zeros((nv, nw, unknowns, unknowns)),
+            brakes=np.zeros((nv, nw, unknowns + 1)),
+            unknowns=np.zeros((nv, nw, unknowns)),
         ),
     )
 

@@ -25,8 +25,6 @@ from wheelrail.system._kernels.vehicles import BRAKE, FORCE, HELD, MOMENT, OVER_
 #: spin).
 FIXED, HELD_SPEED, HELD_COORDINATE = 0, 1, 2
 BRAKE_SLIP = 1e-4  #: turning below which a brake resists in proportion, like a very stiff damper [rad/s]
-#: The same of a roller: implicit steps know nothing of its inertia, so that its brake slows it and does not park it.
-ROLLER_BRAKE_SLIP = 0.05
 
 
 @kernel
@@ -240,6 +238,6 @@ def add_roller_brakes(carriers, axes, inputs, x, wrenches):
         if b < 0 or (n % 2 == 1 and b == carriers[n - 1]) or inputs[b, BRAKE] <= 0.0:
             continue
         turning = x[b * BODY + SPIN + 1]
-        slip = math.sqrt(turning * turning + ROLLER_BRAKE_SLIP * ROLLER_BRAKE_SLIP)
+        moment = brake_resistance(inputs[b, BRAKE], turning) * turning
         for k in range(3):
-            wrenches[b, 3 + k] -= inputs[b, BRAKE] * turning / slip * axes[b, k, 1]
+            wrenches[b, 3 + k] -= moment * axes[b, k, 1]

@@ -1,7 +1,8 @@
 """The stiff part of a vehicle's equations for implicit steps: wheelsets on their contacts, and brakes that hold.
 
-Each wheelset has six equations of its own. What resists is a change against the track: a wheelset that is carried along
-a curve turns with its rails, and no contact resists that.
+Each wheelset has six equations of its own, and on a rig those of its rollers besides (`roller_coupling`). What resists
+is a change against the track: a wheelset that is carried along a curve turns with its rails, and no contact resists
+that.
 """
 
 from wheelrail.contact._kernels.interface import BEND, SPEED, VELOCITY
@@ -15,6 +16,13 @@ from wheelrail.numerics._kernels.linear import factorise, solve
 from wheelrail.numerics._kernels.vectors import compose, compose_with_vector
 from wheelrail.system._kernels.drive import HELD_COORDINATE, HELD_SPEED, brake_resistance, brake_turning
 from wheelrail.system._kernels.multibody import Multibody
+from wheelrail.system._kernels.roller_coupling import (
+    add_roller,
+    add_roller_inertias,
+    add_roller_resistance,
+    read_rollers,
+    write_rollers,
+)
 from wheelrail.system._kernels.vehicles import BRAKE
 
 WALK = 0.9  #: speed below which the larger g of the step is taken [m/s]
@@ -107,10 +115,10 @@ def add_wheel(frame, axes, reach, own_stiffness, own_damping, stiffness, matrix)
 
 @kernel
 def wheelset_matrix(model, vehicles, v, w, brake, reach):
-    """M + reach C + reach^2 K of wheelset `w` (6, 6) and K, into the scratch.
+    """M + reach C + reach^2 K of wheelset `w` (n, n) and K, into the scratch.
 
-    The unknowns are its velocity in the fixed axes and its angular velocity in its own. brake : resistance of its brake
-    [N m s].
+    The unknowns are its velocity in the fixed axes and its angular velocity in its own, then those of its rollers,
+    whose inertias are left out. brake : resistance of its brake [N m s].
     """
     contacts = vehicles.contacts
     matrix = vehicles.scratch.matrices[v, w]
@@ -118,8 +126,8 @@ def wheelset_matrix(model, vehicles, v, w, brake, reach):
     b = model.wheelsets[w]
     own_stiffness = local_array(6, 6)
     own_damping = local_array(6, 6)
-    for n in range(6):
-        for m in range(6):
+    for n in range(matrix.shape[0]):
+        for m in range(matrix.shape[0]):
             matrix[n, m] = 0.0
             stiffness[n, m] = 0.0
     for n in range(3):
@@ -134,14 +142,15 @@ def wheelset_matrix(model, vehicles, v, w, brake, reach):
         add_wheel(
             contacts.frames[wheel], vehicles.scratch.axes[v, b], reach, own_stiffness, own_damping, stiffness, matrix
         )
+        add_roller(model, vehicles, v, w, side, reach, own_stiffness, own_damping)
 
 
 @kernel
 def reach_of_step(contacts, first, count, h):
-    """g h of a step of length h [s], by the speeds of the wheelsets along the track."""
+    """g h of a step of length h [s], by the speeds of the wheels along the track; rollers of a wheelset may differ."""
     fastest = 0.0
-    for w in range(first, first + count):
-        fastest = max(fastest, abs(contacts.inputs[2 * w, SPEED]))
+    for wheel in range(2 * first, 2 * (first + count)):
+        fastest = max(fastest, abs(contacts.inputs[wheel, SPEED]))
     return (GAMMA_ROLLING if fastest > WALK else GAMMA_STANDING) * h
 
 
@@ -159,6 +168,7 @@ def linearise_multibody(model, vehicles, v, h, x):
         brake = brake_resistance(scratch.inputs[v, b, BRAKE], turning)
         wheelset_matrix(model, vehicles, v, w, brake, reach)
         matrix = scratch.matrices[v, w]
+        add_roller_inertias(model, w, scratch.inputs[v], x, reach, matrix)
         held = held_mass(model.constraints, b)
         for n in range(3):
             for m in range(3):
@@ -167,22 +177,23 @@ def linearise_multibody(model, vehicles, v, h, x):
         if not factorise(matrix, scratch.pivots[v, w]):
             return False, reach
         column = scratch.brakes[v, w]
-        column[BRAKE] = reach * brake
+        count = column.size - 1
+        column[count] = reach * brake
         if brake > 0.0:
-            for n in range(6):
+            for n in range(count):
                 column[n] = 1.0 if n == 4 else 0.0
-            solve(matrix, scratch.pivots[v, w], column[:6])
+            solve(matrix, scratch.pivots[v, w], column[:count])
     return True, reach
 
 
 @kernel
 def add_position_resistance(stiffness, reach, x, start, rate, right):
-    """Take from `right` (6,) what the contacts resist as the wheelset moves on as it does."""
+    """Take from `right` (n,) what the contacts resist as the wheelset moves on as it does."""
     q = start + TURN
     back = (x[q], -x[q + 1], -x[q + 2], -x[q + 3])
     turned = compose(back, (rate[q], rate[q + 1], rate[q + 2], rate[q + 3]))
     moved = (rate[start], rate[start + 1], rate[start + 2], 2.0 * turned[1], 2.0 * turned[2], 2.0 * turned[3])
-    for n in range(6):
+    for n in range(right.size):
         for m in range(6):
             right[n] -= reach * stiffness[n, m] * moved[m]
 
@@ -205,16 +216,18 @@ def write_stage(reach, x, start, unknowns, rate):
 def let_frames_follow(bodies, wheelsets, frames, brakes, rate, unknowns):
     """The pitching of the bodies that hold brakes, and what it changes for their wheelsets.
 
-    A brake that holds ties a wheelset to its frame: both have one equation. `brakes` (nw, 7) holds how a moment about
-    the axle turns a wheelset, and the brake's resistance; `unknowns` (nw, 6) are the accelerations of the wheelsets.
+    A brake that holds ties a wheelset to its frame: both have one equation. `brakes` (nw, n + 1) holds how a moment
+    about the axle turns a wheelset and its rollers, and the brake's resistance; `unknowns` (nw, n) are their
+    accelerations.
     """
+    count = unknowns.shape[1]
     for first in range(wheelsets.size):
         frame = frames[first]
-        if frame < 0 or brakes[first, BRAKE] == 0.0:
+        if frame < 0 or brakes[first, count] == 0.0:
             continue
         seen = False
         for w in range(first):
-            seen = seen or (frames[w] == frame and brakes[w, BRAKE] > 0.0)
+            seen = seen or (frames[w] == frame and brakes[w, count] > 0.0)
         if seen:
             continue
         pitch = frame * BODY + SPIN + 1
@@ -222,20 +235,20 @@ def let_frames_follow(bodies, wheelsets, frames, brakes, rate, unknowns):
         moment = inertia * rate[pitch]
         for w in range(first, wheelsets.size):
             if frames[w] == frame:
-                tie = brakes[w, BRAKE]
+                tie = brakes[w, count]
                 inertia += tie - tie * tie * brakes[w, 4]
                 moment += tie * unknowns[w, 4]
         rate[pitch] = moment / inertia
         for w in range(first, wheelsets.size):
             if frames[w] == frame:
-                for n in range(6):
-                    unknowns[w, n] += brakes[w, BRAKE] * rate[pitch] * brakes[w, n]
+                for n in range(count):
+                    unknowns[w, n] += brakes[w, count] * rate[pitch] * brakes[w, n]
 
 
 @solve_stage.of(Multibody)
 @kernel
 def solve_multibody(model, vehicles, v, reach, x, rate):
-    """Turn rates into those of a stage, in place; only wheelsets and the brakes' frames are stiff."""
+    """Turn rates into those of a stage, in place; only wheelsets, their rollers and the brakes' frames are stiff."""
     scratch = vehicles.scratch
     for w in range(model.wheelsets.size):
         b = model.wheelsets[w]
@@ -248,9 +261,12 @@ def solve_multibody(model, vehicles, v, reach, x, rate):
         for n in range(3):
             right[n] = body[MASS] * rate[at + n] + held * axes[n, 0]
             right[3 + n] = body[INERTIA_X + n] * rate[b * BODY + SPIN + n]
+        read_rollers(model, w, rate, right)
         add_position_resistance(scratch.stiffness[v, w], reach, x, b * BODY, rate, right)
+        add_roller_resistance(model, w, scratch.stiffness[v, w], reach, rate, right)
         solve(scratch.matrices[v, w], scratch.pivots[v, w], right)
     let_frames_follow(model.bodies, model.wheelsets, model.frames, scratch.brakes[v], rate, scratch.unknowns[v])
     for w in range(model.wheelsets.size):
         keep_coordinates(model.constraints, model.wheelsets[w], scratch.unknowns[v, w])
         write_stage(reach, x, model.wheelsets[w] * BODY, scratch.unknowns[v, w], rate)
+        write_rollers(model, w, reach, scratch.unknowns[v, w], rate)

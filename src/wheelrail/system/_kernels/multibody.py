@@ -69,6 +69,9 @@ class Multibody(NamedTuple):
     gain: float  #: of the speed control: acceleration per missing speed [1/s]; 0 if the vehicle coasts
     memory: float  #: distance over which dissipated energy counts [m]
     constraints: np.ndarray  #: body and kind of each constraint, shape (nl, 2)
+    #: Freedoms of the rollers under each wheelset: body and coordinate (0 to 5), -1 for none, shape (nw, n, 2). n is 0
+    #: on track, and on rollers that are held.
+    freedoms: np.ndarray
     layout: Layout
     counted: np.ndarray  #: see `integrators.system`
     end: float  #: arc length at which the run ends [m]

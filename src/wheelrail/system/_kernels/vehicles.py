@@ -52,11 +52,12 @@ class Scratch(NamedTuple):
     elements: np.ndarray  #: forces of the suspension, shape (nv, ne, 6)
     reactions: np.ndarray  #: of constraints, force and moment in the axes of their body, shape (nv, nl, 6)
     failed: np.ndarray  #: wheelset and side of the last failure, shape (nv, 2)
-    matrices: np.ndarray  #: of implicit steps, factorised, shape (nv, nw, 6, 6)
-    pivots: np.ndarray  #: of these, shape (nv, nw, 6)
-    stiffness: np.ndarray  #: of the wheelsets on their contacts, shape (nv, nw, 6, 6)
-    brakes: np.ndarray  #: how a moment about the axle turns the wheelsets; brakes' resistance, shape (nv, nw, 7)
-    unknowns: np.ndarray  #: accelerations of the wheelsets in these steps, shape (nv, nw, 6)
+    #: Of implicit steps, for n unknowns: six of a wheelset, and the freedoms of its rollers.
+    matrices: np.ndarray  #: factorised, shape (nv, nw, n, n)
+    pivots: np.ndarray  #: of these, shape (nv, nw, n)
+    stiffness: np.ndarray  #: of the wheelsets on their contacts, shape (nv, nw, n, n)
+    brakes: np.ndarray  #: how a moment about the axle turns the wheelsets; brakes' resistance, shape (nv, nw, n + 1)
+    unknowns: np.ndarray  #: accelerations in these steps, shape (nv, nw, n)
 
 
 class Vehicles(NamedTuple):
