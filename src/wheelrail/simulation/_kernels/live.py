@@ -1,5 +1,6 @@
 """Steps of a vehicle under inputs that are held, and a look at where they have led."""
 
+import math
 from typing import NamedTuple
 
 import numpy as np
@@ -16,6 +17,7 @@ from wheelrail.system._kernels.vehicles import Vehicles
 
 TIME, POSITION, MEAN_SPEED = 0, 1, 2  #: of the vehicle as a whole
 WHOLE = 3
+ONLY_LOOK = -math.inf  #: a time that no step is made for
 
 
 class Run(NamedTuple):
@@ -74,3 +76,17 @@ def live_step(step, system, run, view, stages, clock, until):
         copy_numbers(run.last, run.numbers)
         clock.steps[0] = steps
     return status
+
+
+@kernel
+def live_steps(step, system, run, view, stages, clock, until):
+    """A generator of steps and looks: each time it is asked, up to the time in until[0] [s]; yields a status.
+
+    Models and states are some hundred arrays, and to take these apart takes longer than to make a step: a generator
+    has that done once. It does not own the arrays, which its maker must keep. At ONLY_LOOK there is but a look.
+    """
+    while True:
+        if until[0] == ONLY_LOOK:
+            yield view_vehicle(system, clock, view)
+        else:
+            yield live_step(step, system, run, view, stages, clock, until[0])

@@ -7,12 +7,12 @@ from typing import Any
 
 import numpy as np
 
-from wheelrail.contact.called.contact import raise_kept
+from wheelrail.contact.called.contact import functions_of, raise_kept
 from wheelrail.errors import InputError, Problem, ProblemList, nearest
 from wheelrail.integrators.steps import make_clock, make_stages
 from wheelrail.numerics._kernels.status import OK
 from wheelrail.results.status import RUNNING, Status, status_of
-from wheelrail.simulation._kernels.live import WHOLE, Run, View, live_step, view_vehicle
+from wheelrail.simulation._kernels.live import ONLY_LOOK, WHOLE, Run, View, live_steps
 from wheelrail.simulation.live.outputs import Outputs
 from wheelrail.simulation.outcome import make_recorder, wheel_position
 from wheelrail.simulation.prepare import prepare, step_of
@@ -59,8 +59,7 @@ class LiveVehicle:
         self.wheelsets = tuple(self.bodies[b] for b in arrays.wheelset_bodies)
         self.step_length = scenario.integrator.step  #: the least step [s]
         self._ready = ready
-        self._step = step_of(scenario)
-        self._stages = make_stages(ready.vehicles.state.x.shape[1])
+        self._called = bool(functions_of(ready.system.contact))
         recorder = make_recorder(1, ready, scenario)
         clock = make_clock(self.step_length)
         clock.rows[0] = 1  # the recorder is the look's: its one row is not for the steps
@@ -77,7 +76,11 @@ class LiveVehicle:
         )
         self.outputs = Outputs(self._view, self.bodies, self.wheelsets, arrays.element_names)
         self._start = row.numbers.copy()
-        self._advance(0)  # no step: compiles, or reads what is compiled
+        self._until = np.zeros(1)
+        stages = make_stages(ready.vehicles.state.x.shape[1])
+        # The generator reads and writes these arrays, and does not keep them.
+        self._kept = (step_of(scenario), ready.system, self._run, self._view, stages, self._clock, self._until)
+        self._steps = live_steps(*self._kept)  # compiles, or reads what is compiled
         self.reset()
 
     def step(self, inputs: np.ndarray | None = None, dt: float | None = None) -> Outputs:
@@ -93,16 +96,16 @@ class LiveVehicle:
         count = 1 if dt is None else self._steps_in(dt)
         if inputs is not None and inputs is not self.inputs:
             self._take(inputs)
-        if not math.isfinite(self.inputs.sum()):
+        if not math.isfinite(np.add.reduce(self._inputs, axis=None)):
             raise InputError("inputs", [Problem("inputs", "a force or moment is not a finite number")])
-        self._advance(count)
+        self._ask(self.time + (count - 0.5) * self.step_length)
         return self.outputs
 
-    def _advance(self, count: int) -> None:
-        until = self.time + (count - 0.5) * self.step_length
-        system = self._ready.system
-        self._code = live_step(self._step, system, self._run, self._view, self._stages, self._clock, until)
-        raise_kept(system.contact)
+    def _ask(self, until: float) -> None:
+        self._until[0] = until
+        self._code = next(self._steps)
+        if self._called:
+            raise_kept(self._ready.system.contact)
 
     def _steps_in(self, dt: float) -> int:
         steps = dt / self.step_length
@@ -179,7 +182,7 @@ class LiveVehicle:
             raise InputError("restore", [Problem("saved", "has numbers that are not finite")])
         np.copyto(self._run.numbers, saved)
         self._clock.steps[0] = round(self.time / self.step_length)
-        self._code = view_vehicle(self._ready.system, self._clock, self._view)
+        self._ask(ONLY_LOOK)
         return self.outputs
 
     def _check_row(self, row: np.ndarray) -> None:
