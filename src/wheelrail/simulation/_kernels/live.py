@@ -6,10 +6,10 @@ from typing import NamedTuple
 import numpy as np
 
 from wheelrail.contact._kernels.interface import PATCH_FORCE, SPEED, STATION
-from wheelrail.integrators._kernels.advance import advance
+from wheelrail.integrators._kernels.advance import advance, go_on
 from wheelrail.integrators._kernels.look import Look, evaluate, follow_run
 from wheelrail.integrators._kernels.stages import copy_numbers
-from wheelrail.integrators._kernels.system import observe
+from wheelrail.integrators._kernels.system import observe, rates_again
 from wheelrail.kernel import kernel
 from wheelrail.numerics._kernels.status import OK
 from wheelrail.system._kernels.observation import Recorder
@@ -25,6 +25,7 @@ class Run(NamedTuple):
 
     numbers: np.ndarray  #: all of it in one row, of which the arrays of `vehicles.state` and others are parts
     last: np.ndarray  #: the same before the step that is being made
+    state: np.ndarray  #: the part of the row that is the state
     vehicles: Vehicles
     guess: np.ndarray  #: foot points of the bodies from which the last look sought theirs [m], shape (nb,)
 
@@ -32,7 +33,8 @@ class Run(NamedTuple):
 class View(NamedTuple):
     """What is seen of a vehicle between two steps."""
 
-    look: Look
+    look: Look  #: contacts and scratch are those of the run
+    state: np.ndarray  #: the part of look.numbers that is the state
     recorder: Recorder  #: of one row
     whole: np.ndarray  #: time [s], position [m] and speed [m/s], shape (WHOLE,)
     wheels: np.ndarray  #: forces on the wheels: Fx, Y, Q [N], shape (nw, 2, 3)
@@ -65,11 +67,22 @@ def view_vehicle(system, clock, view):
 
 @kernel
 def live_step(step, system, run, view, stages, clock, until):
-    """Steps up to time `until` [s], then a look. Returns a status; where that is not OK, nothing has changed."""
+    """Steps up to time `until` [s], one at least, then a look. Returns a status; if that is not OK, nothing has changed.
+
+    The last look has found the contacts with which the first step begins, and what is remembered of them.
+    """
     copy_numbers(run.numbers, run.last)
     copy_numbers(view.recorder.guess, run.guess)
+    copy_numbers(view.state, run.state)
     steps = clock.steps[0]
-    status = advance(step, system, run.vehicles, 0, stages, clock, view.recorder, 1.0, view.look, until)
+    began = clock.time[0]
+    vehicles = run.vehicles
+    recorder = view.recorder
+    status = rates_again(system, vehicles, 0, began, vehicles.state.x[0], stages.rates[0, 0])
+    if status == OK:
+        status = go_on(step, system, vehicles, 0, stages, clock, recorder, 1.0, view.look, began)
+    if status == OK:
+        status = advance(step, system, vehicles, 0, stages, clock, recorder, 1.0, view.look, until)
     if status == OK:
         status = view_vehicle(system, clock, view)
     if status != OK:

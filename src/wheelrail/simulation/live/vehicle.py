@@ -19,7 +19,7 @@ from wheelrail.simulation.prepare import prepare, step_of
 from wheelrail.simulation.scaled import as_built
 from wheelrail.simulation.scenario import Scenario
 from wheelrail.system._kernels.vehicles import Vehicles
-from wheelrail.system.records import arrays_of, beside, in_one_row, make_look, with_arrays
+from wheelrail.system.records import arrays_of, in_one_row, make_look, with_arrays
 
 #: On a body, in its own axes [N, N m]; `brake` is the moment with which the brake of a wheelset can resist [N m].
 INPUTS = ("Fx", "Fy", "Fz", "Mx", "My", "Mz", "brake")
@@ -63,13 +63,17 @@ class LiveVehicle:
         recorder = make_recorder(1, ready, scenario)
         clock = make_clock(self.step_length)
         clock.rows[0] = 1  # the recorder is the look's: its one row is not for the steps
+        # Contacts and scratch are the same in both: a step goes on with what the look before it has left there.
         row = _Row(ready.vehicles, recorder.guess, clock.time)
         seen = _Row(ready.vehicles, recorder.guess, clock.time)
         self._inputs = row.vehicles.control.inputs[0]
         self._clock = clock._replace(time=row.time)
-        self._run = Run(numbers=row.numbers, last=row.numbers.copy(), vehicles=row.vehicles, guess=row.guess)
+        self._run = Run(
+            numbers=row.numbers, last=row.numbers.copy(), state=row.state, vehicles=row.vehicles, guess=row.guess
+        )
         self._view = View(
             look=make_look(seen.vehicles, seen.numbers, row.numbers),
+            state=seen.state,
             recorder=recorder._replace(guess=seen.guess),
             whole=np.zeros(WHOLE),
             wheels=np.zeros((len(self.wheelsets), 2, 3)),
@@ -199,8 +203,9 @@ class _Row:
     """Everything that the next steps depend on, as one row of numbers, and as arrays that are parts of that row."""
 
     def __init__(self, vehicles: Vehicles, guess: np.ndarray, time: np.ndarray) -> None:
-        self.numbers, parts = in_one_row([*arrays_of(vehicles.state), vehicles.control.inputs, guess, time])
-        state = with_arrays(vehicles.state, parts)
-        control = vehicles.control._replace(inputs=next(parts))
-        self.vehicles = beside(vehicles, state)._replace(control=control)
+        arrays = arrays_of(vehicles.state)
+        self.numbers, parts = in_one_row([*arrays, vehicles.control.inputs, guess, time])
+        self.state = self.numbers[: sum(array.size for array in arrays)]
+        state = with_arrays(vehicles.state, parts, same_scratch=True)
+        self.vehicles = vehicles._replace(state=state, control=vehicles.control._replace(inputs=next(parts)))
         self.guess, self.time = parts
