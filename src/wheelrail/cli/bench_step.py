@@ -67,7 +67,7 @@ def _circumstances(costs: StepCosts) -> str:
         f"{costs.steps} steps. Garbage collection {costs.garbage_collection}. Load of the machine "
         f"({costs.cores} cores) over 1, 5 and 15 minutes: {before} before, {after} after. "
         "Above about one per core, other programs lengthen the wall times, the worst first. Fixed work is a loop of "
-        "about the length of the median step, timed as often and right after: what its times differ by is the machine's."
+        "about the length of the median step, timed as often, right after: its times differ by what the machine does."
     )
 
 

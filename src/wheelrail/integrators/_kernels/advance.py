@@ -57,7 +57,7 @@ def row_is_due(clock, v, recorder, interval, t):
 
 @kernel
 def go_on(step, system, vehicles, v, stages, clock, recorder, interval, look, began):
-    """What follows on the rates at the start of a step, time `began`: record, look for an end, step. Returns a status."""
+    """What follows on the rates at the start of a step, time `began`: record, look for an end, step. The status."""
     x = vehicles.state.x[v]
     slopes = stages.rates[v, 0]
     clock.evaluations[v] += 1

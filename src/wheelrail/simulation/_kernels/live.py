@@ -67,7 +67,7 @@ def view_vehicle(system, clock, view):
 
 @kernel
 def live_step(step, system, run, view, stages, clock, until):
-    """Steps up to time `until` [s], one at least, then a look. Returns a status; if that is not OK, nothing has changed.
+    """Steps up to time `until` [s], one at least, then a look. Returns a status; where not OK, nothing has changed.
 
     The last look has found the contacts with which the first step begins, and what is remembered of them.
     """

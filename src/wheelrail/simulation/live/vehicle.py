@@ -98,7 +98,7 @@ class LiveVehicle:
             status = self.status
             raise VehicleStopped(f"{status}; no further step: reset() or restore() a state. {status.remedy}".strip())
         count = 1 if dt is None else self._steps_in(dt)
-        if inputs is not None and inputs is not self.inputs:
+        if inputs is not None and inputs is not self._inputs:
             self._take(inputs)
         if not math.isfinite(np.add.reduce(self._inputs, axis=None)):
             raise InputError("inputs", [Problem("inputs", "a force or moment is not a finite number")])
@@ -120,10 +120,11 @@ class LiveVehicle:
         return count
 
     def _take(self, inputs: np.ndarray) -> None:
-        if np.shape(inputs) != self.inputs.shape:
-            what = f"expected an array of shape {self.inputs.shape}: seven numbers for each body"
-            raise InputError("step", [Problem("inputs", what, str(np.shape(inputs)))])
-        np.copyto(self.inputs, inputs)
+        shape = inputs.shape if isinstance(inputs, np.ndarray) else np.shape(inputs)
+        if shape != self._inputs.shape:
+            what = f"expected an array of shape {self._inputs.shape}: seven numbers for each body"
+            raise InputError("step", [Problem("inputs", what, str(shape))])
+        np.copyto(self._inputs, inputs)
 
     @property
     def inputs(self) -> np.ndarray:
