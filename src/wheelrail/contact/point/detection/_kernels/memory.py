@@ -5,11 +5,13 @@ something to spare: the wheel would have to move so far before it could. While i
 these, contacts can lie in the remembered groups of cells only, and the walk over all the others is not needed.
 """
 
-from wheelrail.contact.geometry._kernels.pair import COARSE_NEXT
+from wheelrail.contact.geometry._kernels.pair import COARSE_NEXT, Pose
 from wheelrail.contact.geometry._kernels.pair import REACH as TABLE_REACH
+from wheelrail.contact.geometry._kernels.roller import OnRoller
 from wheelrail.contact.point.detection._kernels.cells import DEEPEST_DIP, Group, deepest_dip, may_touch, node_at
 from wheelrail.contact.point.detection._kernels.equations import Y_WHEEL
 from wheelrail.kernel import kernel, small_kernel
+from wheelrail.members import verb
 from wheelrail.numerics._kernels.status import OFF_RAIL, OK, YAW_TOO_LARGE
 
 MOST_GROUPS = 8
@@ -26,7 +28,7 @@ ONE_ROOT, NO_ROOT = 0.5, 0.25
 
 WIDER = 3  #: steps of the rail table that a cell may be off its place before its bounds fail
 NEAR_REACH = TABLE_REACH - WIDER
-#: A cell with less to spare than this is looked at in any case [m]: the least, and the most, for wheels that move fast.
+#: A cell with less to spare than this is looked at in any case [m]: the least, and the most, see `most_wanted`.
 WANTED, MOST_WANTED = 20e-6, 160e-6
 #: A memory that has held for fewer searches than these is followed by one with twice the margin, one that has held for
 #: more by one with half of it.
@@ -126,12 +128,31 @@ def wants_another_try(memory):
     return True
 
 
+@verb
+def most_wanted(pose):
+    """What cells are at most wanted to have to spare [m], where memories do not hold for long."""
+
+
+@most_wanted.of(Pose)
 @small_kernel
-def next_margin(memory):
+def wanted_on_rails(pose):
+    """Wheels on rails move by micrometres from step to step: their memories hold."""
+    return WANTED
+
+
+@most_wanted.of(OnRoller)
+@small_kernel
+def wanted_on_rollers(pose):
+    """Vehicles hunt on rigs: their wheels move by some tens of micrometres from step to step."""
+    return MOST_WANTED
+
+
+@small_kernel
+def next_margin(pose, memory):
     """What cells have to have to spare in a memory that follows this one [m]."""
     margin = memory[0, MARGIN]
     if memory[0, HELD] < SHORT:
-        return min(2.0 * margin, MOST_WANTED)
+        return min(2.0 * margin, most_wanted(pose))
     return max(0.5 * margin, WANTED) if memory[0, HELD] > LONG else margin
 
 
@@ -148,7 +169,7 @@ def remember(pair, pose, method, memory):
     status = OFF_RAIL
     open_group = False
     fine_until = 0
-    margin = next_margin(memory)
+    margin = next_margin(pose, memory)
     a = node_at(pair, pose, pair.first_node)
     q = a.q
     while a.number < pair.last_node and q > 0.0:

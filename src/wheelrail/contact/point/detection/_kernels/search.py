@@ -43,6 +43,8 @@ from wheelrail.contact.point.detection._kernels.memory import (
     NO_ROOT,
     REACH,
     RISES,
+    WANTED,
+    most_wanted,
     note_roots,
     remember,
     remembered_group,
@@ -195,7 +197,9 @@ def search_again(pair, pose, method, everything, quick, memory, out):
         spent += more
     if overfull:
         return TOO_MANY, count, spent
-    if memory.shape[0] > 0 and (anew or not quick):  # a new memory takes no group to have a single contact
+    # A new memory takes no group to have a single contact: all of it has been looked at, by a quick search too. Where
+    # memories hold for long that is rare, and left to the next step.
+    if memory.shape[0] > 0 and (not quick or (anew and most_wanted(pose) > WANTED)):
         note_roots(pair.nodes, memory, out, count)
         if not quick:
             memory[0, HELD] += 1.0
