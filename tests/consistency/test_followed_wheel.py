@@ -4,10 +4,20 @@ import numpy as np
 import pytest
 
 from wheelrail.contact.geometry._kernels.pair import Pair, make_pose
+from wheelrail.contact.geometry._kernels.roller import make_roller_pose
 from wheelrail.contact.geometry.benchmark import benchmark_pair
 from wheelrail.contact.point.detection._kernels.equations import COLUMNS, DIFF, DIST, PENETRATION, Y_RAIL, Y_WHEEL
 from wheelrail.contact.point.detection._kernels.memory import COLUMNS as MEMORY_COLUMNS
-from wheelrail.contact.point.detection._kernels.memory import MOST_MISSES, REACH, ROWS, forget, still_holds
+from wheelrail.contact.point.detection._kernels.memory import (
+    MARGIN,
+    MOST_MISSES,
+    MOST_WANTED,
+    REACH,
+    ROWS,
+    WANTED,
+    forget,
+    still_holds,
+)
 from wheelrail.contact.point.detection._kernels.search import MOST_POINTS, search, search_again, search_in_step
 from wheelrail.contact.point.detection.locate import touching_height
 from wheelrail.numerics._kernels.status import NOT_FINITE, OFF_RAIL, OK
@@ -25,10 +35,10 @@ def waves(random: np.random.Generator, amplitude: float, fastest: float) -> np.n
     return (weights[:, None] * np.sin(2.0 * np.pi * frequency[:, None] * t + phase[:, None])).sum(axis=0)
 
 
-def ride(pair: Pair, random: np.random.Generator) -> np.ndarray:
-    """Poses (n, 4) of a wheel that wanders between field side and flange, bouncing by 0.05 mm."""
-    y = random.uniform(-4e-3, 7e-3) + waves(random, 3e-3, 3.0)
-    yaw = random.uniform(-5e-3, 5e-3) + waves(random, 2e-3, 3.0)
+def ride(pair: Pair, random: np.random.Generator, fastest: float = 3.0) -> np.ndarray:
+    """Poses (n, 4) of a wheel that wanders between field side and flange with up to `fastest` Hz, bouncing by 0.05 mm."""
+    y = random.uniform(-4e-3, 7e-3) + waves(random, 3e-3, fastest)
+    yaw = random.uniform(-5e-3, 5e-3) + waves(random, 2e-3, fastest)
     roll = random.uniform(-1e-3, 1e-3) + waves(random, 0.3e-3, 3.0)
     some = np.arange(0, STEPS, 100)
     heights = [touching_height(pair, y=y[k], yaw=yaw[k], roll=roll[k], penetration=0.08e-3)[1] for k in some]
@@ -54,6 +64,28 @@ def test_memory_changes_nothing(inclination: float, method: int, seed: int) -> N
         for column, close in ((Y_WHEEL, 1e-9), (Y_RAIL, 1e-9), (PENETRATION, 1e-11)):
             np.testing.assert_allclose(with_memory[:count, column], without[:count, column], rtol=0.0, atol=close)
     assert kept > 0.3 * STEPS  # it must also be of use
+
+
+@pytest.mark.slow_without_jit
+@pytest.mark.parametrize("method", [DIFF, DIST])
+def test_memories_of_a_fast_wheel_hold_for_more_and_change_nothing(method: int) -> None:
+    """A wheel that hunts on a roller moves by some tens of micrometres from search to search; then it nearly stands."""
+    pair = benchmark_pair(1 / 40)
+    memory = np.zeros((ROWS, MEMORY_COLUMNS))
+    forget(memory)
+    with_memory, without = np.zeros((MOST_POINTS, COLUMNS)), np.zeros((MOST_POINTS, COLUMNS))
+    most = 0.0
+    path = ride(pair, np.random.default_rng(4), fastest=12.0)
+    creeping = path[-1] + np.linspace(0.0, 1e-3, STEPS)[:, None] * (-1.0, 0.0, 0.0, 0.0)
+    for position in np.vstack((path, creeping)):
+        pose = make_roller_pose(make_pose(*position), 0.5)
+        status, count, _ = search_again(pair, pose, method, False, False, memory, with_memory)
+        assert (status, count) == search(pair, pose, method, False, without)[:2], position
+        for column, close in ((Y_WHEEL, 1e-9), (Y_RAIL, 1e-9), (PENETRATION, 1e-11)):
+            np.testing.assert_allclose(with_memory[:count, column], without[:count, column], rtol=0.0, atol=close)
+        most = max(most, memory[0, MARGIN])
+    assert most == MOST_WANTED
+    assert memory[0, MARGIN] == WANTED
 
 
 @pytest.mark.slow_without_jit

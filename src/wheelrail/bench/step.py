@@ -9,12 +9,15 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from wheelrail.bench._kernels.yardstick import fixed_work
 from wheelrail.bench.vehicle import JOHNSON_VERMEULEN
 from wheelrail.bench.vehicle_scenario import STEP, curve_scenario
 from wheelrail.simulation.live.vehicle import LiveVehicle
 
 DURATION: float | None = None  #: of the run [s]; the whole track if None
 WARM_STEPS = 200  #: made before anything is measured
+YARDSTICK = 2048  #: numbers of the fixed work, some microseconds to go through
+CALIBRATION = 100  #: times that these are gone through to find out
 
 
 @dataclass(frozen=True)
@@ -36,6 +39,8 @@ class StepCosts:
     budget_microseconds: float  #: what a step may take in real time: its own length
     wall: StepTimes
     cpu: StepTimes  #: of the thread that steps
+    yardstick: StepTimes  #: wall times of work that is always the same, as long as the median step, as often as steps
+    yardstick_cpu: StepTimes
     over_budget: int  #: steps whose wall time is above the budget
     over_budget_cpu: int  #: and whose CPU time is: other programs have no part in these
     load_before: tuple[float, float, float]  #: mean number of running programs over 1, 5 and 15 minutes
@@ -68,16 +73,19 @@ def time_steps(vehicle: LiveVehicle, length: float, duration: float, start: np.n
     gc.disable()
     try:
         count = _timed_steps(vehicle, inputs, length, wall, cpu)
+        wall, cpu = wall[:count], cpu[:count]
+        fixed, fixed_cpu = _timed_work(float(np.median(cpu)), count)
     finally:
         if collecting:
             gc.enable()
-    wall, cpu = wall[:count], cpu[:count]
     budget = 1e9 * length
     return StepCosts(
         steps=count,
         budget_microseconds=1e6 * length,
         wall=_times(wall),
         cpu=_times(cpu),
+        yardstick=_times(fixed),
+        yardstick_cpu=_times(fixed_cpu),
         over_budget=int((wall > budget).sum()),
         over_budget_cpu=int((cpu > budget).sum()),
         load_before=before,
@@ -97,6 +105,22 @@ def _timed_steps(vehicle: LiveVehicle, inputs: np.ndarray, length: float, wall: 
         if not vehicle.running:
             return n
     return int(wall.size)
+
+
+def _timed_work(length: float, count: int) -> tuple[np.ndarray, np.ndarray]:
+    """Wall and CPU time [ns] of the same work again and again, of about this length [ns]."""
+    numbers = np.ones(YARDSTICK)
+    wall, cpu = np.zeros(count, dtype=np.int64), np.zeros(count, dtype=np.int64)
+    fixed_work(numbers, 1)  # compiles, or reads what is compiled
+    one = time.thread_time_ns()
+    fixed_work(numbers, CALIBRATION)
+    rounds = max(round(length * CALIBRATION / (time.thread_time_ns() - one)), 1)
+    for n in range(count):
+        start, used = time.perf_counter_ns(), time.thread_time_ns()
+        fixed_work(numbers, rounds)
+        cpu[n] = time.thread_time_ns() - used
+        wall[n] = time.perf_counter_ns() - start
+    return wall, cpu
 
 
 def _times(nanoseconds: np.ndarray) -> StepTimes:

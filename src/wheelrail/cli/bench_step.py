@@ -51,8 +51,13 @@ def _columns(costs: StepCosts) -> list[str]:
 
 
 def _rows(costs: StepCosts) -> list[list[str]]:
-    named = (("wall", costs.wall, costs.over_budget), ("CPU", costs.cpu, costs.over_budget_cpu))
-    return [[name, *(f"{value:.1f}" for value in astuple(times)), str(over)] for name, times, over in named]
+    named = (
+        ("wall", costs.wall, str(costs.over_budget)),
+        ("CPU", costs.cpu, str(costs.over_budget_cpu)),
+        ("wall, fixed work", costs.yardstick, ""),
+        ("CPU, fixed work", costs.yardstick_cpu, ""),
+    )
+    return [[name, *(f"{value:.1f}" for value in astuple(times)), over] for name, times, over in named]
 
 
 def _circumstances(costs: StepCosts) -> str:
@@ -61,7 +66,8 @@ def _circumstances(costs: StepCosts) -> str:
     return (
         f"{costs.steps} steps. Garbage collection {costs.garbage_collection}. Load of the machine "
         f"({costs.cores} cores) over 1, 5 and 15 minutes: {before} before, {after} after. "
-        "Above about one per core, other programs lengthen the wall times, the worst first."
+        "Above about one per core, other programs lengthen the wall times, the worst first. Fixed work is a loop of "
+        "about the length of the median step, timed as often, right after: its times differ by what the machine does."
     )
 
 

@@ -19,13 +19,13 @@ def arrays_of(record: Any) -> list[np.ndarray]:
     return [] if type(record) in SCRATCH else [array for part in record for array in arrays_of(part)]
 
 
-def with_arrays(record: Any, arrays: Iterator[np.ndarray]) -> Any:
-    """The same NamedTuple with other arrays, in the order of `arrays_of`; scratch is made anew."""
+def with_arrays(record: Any, arrays: Iterator[np.ndarray], *, same_scratch: bool = False) -> Any:
+    """The same NamedTuple with other arrays, in the order of `arrays_of`; scratch is made anew, or stays the same."""
     if isinstance(record, np.ndarray):
         return next(arrays)
     if type(record) in SCRATCH:
-        return type(record)(*map(np.zeros_like, record))
-    return type(record)(*(with_arrays(part, arrays) for part in record))
+        return record if same_scratch else type(record)(*map(np.zeros_like, record))
+    return type(record)(*(with_arrays(part, arrays, same_scratch=same_scratch) for part in record))
 
 
 def in_one_row(arrays: list[np.ndarray]) -> tuple[np.ndarray, Iterator[np.ndarray]]:

@@ -56,6 +56,26 @@ def row_is_due(clock, v, recorder, interval, t):
 
 
 @kernel
+def go_on(step, system, vehicles, v, stages, clock, recorder, interval, look, began):
+    """What follows on the rates at the start of a step, time `began`: record, look for an end, step. The status."""
+    x = vehicles.state.x[v]
+    slopes = stages.rates[v, 0]
+    clock.evaluations[v] += 1
+    row = -1
+    if row_is_due(clock, v, recorder, interval, began):
+        row = clock.rows[v]
+        clock.rows[v] += 1
+    observe(system, vehicles, v, recorder, row, began, x, slopes)
+    status = stops(system, vehicles, v)
+    if status != OK:
+        return status
+    status = take_step(step, system, vehicles, v, stages, clock, look)
+    if status != OK:
+        return status
+    return record_within(step, system, v, stages, clock, recorder, interval, look, began)
+
+
+@kernel
 def integrate(step, system, vehicles, v, stages, clock, recorder, interval, look, until):
     """`advance`, the loop itself."""
     x = vehicles.state.x[v]
@@ -63,21 +83,10 @@ def integrate(step, system, vehicles, v, stages, clock, recorder, interval, look
     while clock.time[v] < until:
         began = clock.time[v]
         status = rates(system, vehicles, v, began, True, x, slopes)
-        clock.evaluations[v] += 1
-        if status != OK:
-            return status
-        row = -1
-        if row_is_due(clock, v, recorder, interval, began):
-            row = clock.rows[v]
-            clock.rows[v] += 1
-        observe(system, vehicles, v, recorder, row, began, x, slopes)
-        status = stops(system, vehicles, v)
-        if status != OK:
-            return status
-        status = take_step(step, system, vehicles, v, stages, clock, look)
-        if status != OK:
-            return status
-        status = record_within(step, system, v, stages, clock, recorder, interval, look, began)
+        if status == OK:
+            status = go_on(step, system, vehicles, v, stages, clock, recorder, interval, look, began)
+        else:
+            clock.evaluations[v] += 1
         if status != OK:
             return status
     return OK

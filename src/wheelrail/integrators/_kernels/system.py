@@ -19,6 +19,11 @@ def rates(system, vehicles, v, t, fresh, x, dx):
     """
 
 
+@verb
+def rates_again(system, vehicles, v, t, x, dx):
+    """`rates`, fresh, where the last evaluation was that too, of the same x and t: now under other inputs, perhaps."""
+
+
 @kernel
 def evaluate_rates(system, vehicles, v, t, fresh, x, dx):
     """`rates` for callers in Python: the same compiled kernel as that of a run."""

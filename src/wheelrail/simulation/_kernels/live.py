@@ -1,14 +1,15 @@
 """Steps of a vehicle under inputs that are held, and a look at where they have led."""
 
+import math
 from typing import NamedTuple
 
 import numpy as np
 
 from wheelrail.contact._kernels.interface import PATCH_FORCE, SPEED, STATION
-from wheelrail.integrators._kernels.advance import advance
+from wheelrail.integrators._kernels.advance import advance, go_on
 from wheelrail.integrators._kernels.look import Look, evaluate, follow_run
 from wheelrail.integrators._kernels.stages import copy_numbers
-from wheelrail.integrators._kernels.system import observe
+from wheelrail.integrators._kernels.system import observe, rates_again
 from wheelrail.kernel import kernel
 from wheelrail.numerics._kernels.status import OK
 from wheelrail.system._kernels.observation import Recorder
@@ -16,6 +17,7 @@ from wheelrail.system._kernels.vehicles import Vehicles
 
 TIME, POSITION, MEAN_SPEED = 0, 1, 2  #: of the vehicle as a whole
 WHOLE = 3
+ONLY_LOOK = -math.inf  #: a time that no step is made for
 
 
 class Run(NamedTuple):
@@ -23,6 +25,7 @@ class Run(NamedTuple):
 
     numbers: np.ndarray  #: all of it in one row, of which the arrays of `vehicles.state` and others are parts
     last: np.ndarray  #: the same before the step that is being made
+    state: np.ndarray  #: the part of the row that is the state
     vehicles: Vehicles
     guess: np.ndarray  #: foot points of the bodies from which the last look sought theirs [m], shape (nb,)
 
@@ -30,7 +33,8 @@ class Run(NamedTuple):
 class View(NamedTuple):
     """What is seen of a vehicle between two steps."""
 
-    look: Look
+    look: Look  #: contacts and scratch are those of the run
+    state: np.ndarray  #: the part of look.numbers that is the state
     recorder: Recorder  #: of one row
     whole: np.ndarray  #: time [s], position [m] and speed [m/s], shape (WHOLE,)
     wheels: np.ndarray  #: forces on the wheels: Fx, Y, Q [N], shape (nw, 2, 3)
@@ -63,14 +67,39 @@ def view_vehicle(system, clock, view):
 
 @kernel
 def live_step(step, system, run, view, stages, clock, until):
-    """Steps up to time `until` [s], then a look. Returns a status; where that is not OK, nothing has changed."""
+    """Steps up to time `until` [s], one at least, then a look. Returns a status; where not OK, nothing has changed.
+
+    The last look has found the contacts with which the first step begins, and what is remembered of them.
+    """
     copy_numbers(run.numbers, run.last)
     copy_numbers(view.recorder.guess, run.guess)
+    copy_numbers(view.state, run.state)
     steps = clock.steps[0]
-    status = advance(step, system, run.vehicles, 0, stages, clock, view.recorder, 1.0, view.look, until)
+    began = clock.time[0]
+    vehicles = run.vehicles
+    recorder = view.recorder
+    status = rates_again(system, vehicles, 0, began, vehicles.state.x[0], stages.rates[0, 0])
+    if status == OK:
+        status = go_on(step, system, vehicles, 0, stages, clock, recorder, 1.0, view.look, began)
+    if status == OK:
+        status = advance(step, system, vehicles, 0, stages, clock, recorder, 1.0, view.look, until)
     if status == OK:
         status = view_vehicle(system, clock, view)
     if status != OK:
         copy_numbers(run.last, run.numbers)
         clock.steps[0] = steps
     return status
+
+
+@kernel
+def live_steps(step, system, run, view, stages, clock, until):
+    """A generator of steps and looks: each time it is asked, up to the time in until[0] [s]; yields a status.
+
+    Models and states are some hundred arrays, and to take these apart takes longer than to make a step: a generator
+    has that done once. It does not own the arrays, which its maker must keep. At ONLY_LOOK there is but a look.
+    """
+    while True:
+        if until[0] == ONLY_LOOK:
+            yield view_vehicle(system, clock, view)
+        else:
+            yield live_step(step, system, run, view, stages, clock, until[0])

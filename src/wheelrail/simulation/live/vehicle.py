@@ -7,19 +7,19 @@ from typing import Any
 
 import numpy as np
 
-from wheelrail.contact.called.contact import raise_kept
+from wheelrail.contact.called.contact import functions_of, raise_kept
 from wheelrail.errors import InputError, Problem, ProblemList, nearest
 from wheelrail.integrators.steps import make_clock, make_stages
 from wheelrail.numerics._kernels.status import OK
 from wheelrail.results.status import RUNNING, Status, status_of
-from wheelrail.simulation._kernels.live import WHOLE, Run, View, live_step, view_vehicle
+from wheelrail.simulation._kernels.live import ONLY_LOOK, WHOLE, Run, View, live_steps
 from wheelrail.simulation.live.outputs import Outputs
 from wheelrail.simulation.outcome import make_recorder, wheel_position
 from wheelrail.simulation.prepare import prepare, step_of
 from wheelrail.simulation.scaled import as_built
 from wheelrail.simulation.scenario import Scenario
 from wheelrail.system._kernels.vehicles import Vehicles
-from wheelrail.system.records import arrays_of, beside, in_one_row, make_look, with_arrays
+from wheelrail.system.records import arrays_of, in_one_row, make_look, with_arrays
 
 #: On a body, in its own axes [N, N m]; `brake` is the moment with which the brake of a wheelset can resist [N m].
 INPUTS = ("Fx", "Fy", "Fz", "Mx", "My", "Mz", "brake")
@@ -59,25 +59,32 @@ class LiveVehicle:
         self.wheelsets = tuple(self.bodies[b] for b in arrays.wheelset_bodies)
         self.step_length = scenario.integrator.step  #: the least step [s]
         self._ready = ready
-        self._step = step_of(scenario)
-        self._stages = make_stages(ready.vehicles.state.x.shape[1])
+        self._called = bool(functions_of(ready.system.contact))
         recorder = make_recorder(1, ready, scenario)
         clock = make_clock(self.step_length)
         clock.rows[0] = 1  # the recorder is the look's: its one row is not for the steps
+        # Contacts and scratch are the same in both: a step goes on with what the look before it has left there.
         row = _Row(ready.vehicles, recorder.guess, clock.time)
         seen = _Row(ready.vehicles, recorder.guess, clock.time)
         self._inputs = row.vehicles.control.inputs[0]
         self._clock = clock._replace(time=row.time)
-        self._run = Run(numbers=row.numbers, last=row.numbers.copy(), vehicles=row.vehicles, guess=row.guess)
+        self._run = Run(
+            numbers=row.numbers, last=row.numbers.copy(), state=row.state, vehicles=row.vehicles, guess=row.guess
+        )
         self._view = View(
             look=make_look(seen.vehicles, seen.numbers, row.numbers),
+            state=seen.state,
             recorder=recorder._replace(guess=seen.guess),
             whole=np.zeros(WHOLE),
             wheels=np.zeros((len(self.wheelsets), 2, 3)),
         )
         self.outputs = Outputs(self._view, self.bodies, self.wheelsets, arrays.element_names)
         self._start = row.numbers.copy()
-        self._advance(0)  # no step: compiles, or reads what is compiled
+        self._until = np.zeros(1)
+        stages = make_stages(ready.vehicles.state.x.shape[1])
+        # The generator reads and writes these arrays, and does not keep them.
+        self._kept = (step_of(scenario), ready.system, self._run, self._view, stages, self._clock, self._until)
+        self._steps = live_steps(*self._kept)  # compiles, or reads what is compiled
         self.reset()
 
     def step(self, inputs: np.ndarray | None = None, dt: float | None = None) -> Outputs:
@@ -91,18 +98,18 @@ class LiveVehicle:
             status = self.status
             raise VehicleStopped(f"{status}; no further step: reset() or restore() a state. {status.remedy}".strip())
         count = 1 if dt is None else self._steps_in(dt)
-        if inputs is not None and inputs is not self.inputs:
+        if inputs is not None and inputs is not self._inputs:
             self._take(inputs)
-        if not math.isfinite(self.inputs.sum()):
+        if not math.isfinite(np.add.reduce(self._inputs, axis=None)):
             raise InputError("inputs", [Problem("inputs", "a force or moment is not a finite number")])
-        self._advance(count)
+        self._ask(self.time + (count - 0.5) * self.step_length)
         return self.outputs
 
-    def _advance(self, count: int) -> None:
-        until = self.time + (count - 0.5) * self.step_length
-        system = self._ready.system
-        self._code = live_step(self._step, system, self._run, self._view, self._stages, self._clock, until)
-        raise_kept(system.contact)
+    def _ask(self, until: float) -> None:
+        self._until[0] = until
+        self._code = next(self._steps)
+        if self._called:
+            raise_kept(self._ready.system.contact)
 
     def _steps_in(self, dt: float) -> int:
         steps = dt / self.step_length
@@ -113,10 +120,11 @@ class LiveVehicle:
         return count
 
     def _take(self, inputs: np.ndarray) -> None:
-        if np.shape(inputs) != self.inputs.shape:
-            what = f"expected an array of shape {self.inputs.shape}: seven numbers for each body"
-            raise InputError("step", [Problem("inputs", what, str(np.shape(inputs)))])
-        np.copyto(self.inputs, inputs)
+        shape = inputs.shape if isinstance(inputs, np.ndarray) else np.shape(inputs)
+        if shape != self._inputs.shape:
+            what = f"expected an array of shape {self._inputs.shape}: seven numbers for each body"
+            raise InputError("step", [Problem("inputs", what, str(shape))])
+        np.copyto(self._inputs, inputs)
 
     @property
     def inputs(self) -> np.ndarray:
@@ -179,7 +187,7 @@ class LiveVehicle:
             raise InputError("restore", [Problem("saved", "has numbers that are not finite")])
         np.copyto(self._run.numbers, saved)
         self._clock.steps[0] = round(self.time / self.step_length)
-        self._code = view_vehicle(self._ready.system, self._clock, self._view)
+        self._ask(ONLY_LOOK)
         return self.outputs
 
     def _check_row(self, row: np.ndarray) -> None:
@@ -196,8 +204,9 @@ class _Row:
     """Everything that the next steps depend on, as one row of numbers, and as arrays that are parts of that row."""
 
     def __init__(self, vehicles: Vehicles, guess: np.ndarray, time: np.ndarray) -> None:
-        self.numbers, parts = in_one_row([*arrays_of(vehicles.state), vehicles.control.inputs, guess, time])
-        state = with_arrays(vehicles.state, parts)
-        control = vehicles.control._replace(inputs=next(parts))
-        self.vehicles = beside(vehicles, state)._replace(control=control)
+        arrays = arrays_of(vehicles.state)
+        self.numbers, parts = in_one_row([*arrays, vehicles.control.inputs, guess, time])
+        self.state = self.numbers[: sum(array.size for array in arrays)]
+        state = with_arrays(vehicles.state, parts, same_scratch=True)
+        self.vehicles = vehicles._replace(state=state, control=vehicles.control._replace(inputs=next(parts)))
         self.guess, self.time = parts

@@ -58,14 +58,20 @@ def touch_wheels(model, state, first, t, fresh, energies, contacts, failed):
     for w in range(2 * count):
         contacts.inputs[2 * first + w, ENERGY] = energies[w]
     status, k = touch_each(model.contact, model, state, first, t, fresh, contacts)
-    power = 0.0
     if status != OK:
         failed[0] = k % count
         failed[1] = k // count
-        return status, power
-    for k in range(2 * count):
+        return status, 0.0
+    return OK, frictional_power(model, first, contacts)
+
+
+@small_kernel
+def frictional_power(model, first, contacts):
+    """Of all wheels of a vehicle [W]."""
+    power = 0.0
+    for k in range(2 * model.wheelsets.size):
         power += contacts.outputs[wheel_in_turn(model, first, k), POWER]
-    return OK, power
+    return power
 
 
 @small_kernel

@@ -6,7 +6,7 @@ import numpy as np
 
 from wheelrail.contact._kernels.interface import POWER, SPEED
 from wheelrail.contact.point.friction._kernels.friction import energy_rate
-from wheelrail.integrators._kernels.system import project, rates
+from wheelrail.integrators._kernels.system import project, rates, rates_again
 from wheelrail.kernel import kernel, small_kernel
 from wheelrail.multibody._kernels.rigid_body import (
     BODY,
@@ -22,7 +22,7 @@ from wheelrail.multibody._kernels.rigid_body import (
 from wheelrail.multibody._kernels.signals import CONTACT_WORK, FRICTION_LOSS, OTHER_WORK, SUSPENSION_WORK
 from wheelrail.numerics._kernels.status import OK
 from wheelrail.suspension._kernels.elements import Suspension, suspension_forces
-from wheelrail.system._kernels.contact_phases import lay_wheels, scatter, touch_wheels
+from wheelrail.system._kernels.contact_phases import frictional_power, lay_wheels, scatter, touch_wheels
 from wheelrail.system._kernels.drive import (
     add_brakes,
     add_inputs,
@@ -138,6 +138,19 @@ def dissipate(model, first, contacts, x, dx):
 @kernel
 def multibody_rates(model, vehicles, v, t, fresh, x, dx):
     """Rates of the state x: suspension, contacts, drive and gravity on all bodies."""
+    return rates_of_bodies(model, vehicles, v, t, fresh, False, x, dx)
+
+
+@rates_again.of(Multibody)
+@kernel
+def multibody_rates_again(model, vehicles, v, t, x, dx):
+    """Contacts do not depend on inputs: they are as the last evaluation left them."""
+    return rates_of_bodies(model, vehicles, v, t, True, True, x, dx)
+
+
+@kernel
+def rates_of_bodies(model, vehicles, v, t, fresh, touched, x, dx):
+    """`multibody_rates`; `touched`: contacts have been evaluated at this x and t. Returns a status."""
     layout = model.layout
     scratch = vehicles.scratch
     contacts = vehicles.contacts
@@ -155,13 +168,16 @@ def multibody_rates(model, vehicles, v, t, fresh, x, dx):
             before[b, n] = 0.0
     suspension_forces(model.suspension, x, axes, wrenches, dx[layout.internal : layout.angles], scratch.elements[v])
     dx[layout.energies + SUSPENSION_WORK] = added_power(x, axes, wrenches, before)
-    status = lay_wheels(model.surface, state.surface, first, model.wheelsets, x, BODY, axes, contacts, failed)
-    if status != OK:
-        return status
-    energies = x[layout.dissipated : layout.integral]
-    status, loss = touch_wheels(model, state, first, t, fresh, energies, contacts, failed)
-    if status != OK:
-        return status
+    if touched:
+        loss = frictional_power(model, first, contacts)
+    else:
+        status = lay_wheels(model.surface, state.surface, first, model.wheelsets, x, BODY, axes, contacts, failed)
+        if status != OK:
+            return status
+        energies = x[layout.dissipated : layout.integral]
+        status, loss = touch_wheels(model, state, first, t, fresh, energies, contacts, failed)
+        if status != OK:
+            return status
     scatter(first, model.wheelsets, model.wheels.carriers, x, BODY, contacts, wrenches)
     dx[layout.energies + FRICTION_LOSS] = loss
     dissipate(model, first, contacts, x, dx)

@@ -15,7 +15,7 @@ component along z enters the slope that the wheel asks the rail for, see `frame_
 import math
 from typing import NamedTuple
 
-from wheelrail.contact.geometry._kernels.pair import Pose, pose_of_axle
+from wheelrail.contact.geometry._kernels.pair import Pose, pose_of_sines
 from wheelrail.kernel import kernel, small_kernel
 from wheelrail.members import verb
 
@@ -59,7 +59,9 @@ def roller_pose_at(pose, y, r, dr):
     sine, cosine, height = meridian(pose, omega)
     ex = pose.r12 * cosine - pose.r32 * sine
     ez = pose.r12 * sine + pose.r32 * cosine
-    return pose_of_axle(pose.y, height - omega * ez, ex, pose.r22, ez)
+    level = math.sqrt(ex * ex + pose.r22 * pose.r22)
+    per_level = 1.0 / level
+    return pose_of_sines(pose.y, height - omega * ez, -ex * per_level, pose.r22 * per_level, ez, level)
 
 
 @small_kernel
@@ -73,7 +75,8 @@ def meridian(pose, omega):
     k = pose.curvature
     up = 1.0 + k * z
     rho = math.sqrt(k * x * k * x + up * up)
-    return k * x / rho, up / rho, (k * (x * x + z * z) + 2.0 * z) / (rho + 1.0)
+    per_rho = 1.0 / rho
+    return k * x * per_rho, up * per_rho, (k * (x * x + z * z) + 2.0 * z) / (rho + 1.0)
 
 
 @verb

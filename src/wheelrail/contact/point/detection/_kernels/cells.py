@@ -5,7 +5,7 @@ and the rail under them, F its derivative along the wheel.
 """
 
 import math
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from wheelrail.contact.geometry._kernels.pair import COARSE, COARSE_NEXT, FINE, REACH, lowest, section_point
 from wheelrail.contact.geometry._kernels.roller import most_turning, pose_at
@@ -29,6 +29,8 @@ class Node(NamedTuple):
     across: float  #: lateral position of the wheel's lowest point [m]
     d: float  #: D [m]
     step: int  #: of the rail table; -1 beyond its ends
+    local: Any  #: pose in the frame of its circle
+    sigma: float  #: see `lowest`
 
 
 class Cell(NamedTuple):
@@ -153,17 +155,14 @@ def node_at(pair, pose, i):
         step = pair.first_step + whole
         row = pair.rail_table[step]
         d = up - row[0] - (share - whole) * row[1]
-    return Node(i, q, over, across, d, step)
+    return Node(i, q, over, across, d, step, local, sigma)
 
 
 @small_kernel
-def slope_at(pair, pose, node):
+def slope_at(pair, node):
     """At a node: (F, slope of the rail, slope that the rail would need for F to vanish), by the rail table."""
-    own = pair.nodes[node.number]
-    dr = own[2]
-    local = pose_at(pose, own[0], own[1], dr)
-    _, sigma, _ = lowest(local, dr)
-    rho = dr / sigma
+    local = node.local
+    rho = pair.nodes[node.number, 2] / node.sigma
     row = pair.rail_table[node.step]
     share = (node.across - pair.rail_start) * pair.rail_per_step - (node.step - pair.first_step)
     slope = row[2] + share * row[3]
@@ -219,8 +218,8 @@ def may_touch(pair, pose, method, a, b, wider):
     rail point lies beside the wheel point by less than the penetration.
     """
     h = pair.nodes[b.number, 0] - pair.nodes[a.number, 0]
-    f_a, slope_a, need_a = slope_at(pair, pose, a)
-    f_b, slope_b, need_b = slope_at(pair, pose, b)
+    f_a, slope_a, need_a = slope_at(pair, a)
+    f_b, slope_b, need_b = slope_at(pair, b)
     if method == DIST:
         wider += int(max(-min(a.d, b.d), 0.0) * pair.rail_per_step) + 1
     first = max(min(a.step, b.step) - wider, pair.first_step)

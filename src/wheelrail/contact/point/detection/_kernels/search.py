@@ -38,10 +38,13 @@ from wheelrail.contact.point.detection._kernels.memory import (
     FOUND,
     GROUPS,
     GUESS,
+    HELD,
     LAST,
     NO_ROOT,
     REACH,
     RISES,
+    WANTED,
+    most_wanted,
     note_roots,
     remember,
     remembered_group,
@@ -171,7 +174,8 @@ def search_again(pair, pose, method, everything, quick, memory, out):
     """
     if pose_status(pose) != OK:
         return pose_status(pose), 0, 0
-    if memory.shape[0] > 0 and not still_holds(memory, pose):
+    anew = memory.shape[0] > 0 and not still_holds(memory, pose)
+    if anew:
         if wants_another_try(memory):
             status = remember(pair, pose, method, memory)
             if status != OK:
@@ -193,8 +197,12 @@ def search_again(pair, pose, method, everything, quick, memory, out):
         spent += more
     if overfull:
         return TOO_MANY, count, spent
-    if memory.shape[0] > 0 and not quick:
+    # A new memory takes no group to have a single contact: all of it has been looked at, by a quick search too. Where
+    # memories hold for long that is rare, and left to the next step.
+    if memory.shape[0] > 0 and (not quick or (anew and most_wanted(pose) > WANTED)):
         note_roots(pair.nodes, memory, out, count)
+        if not quick:
+            memory[0, HELD] += 1.0
     if not everything:
         first = node_at(pair, pose, pair.first_node)
         last = node_at(pair, pose, pair.last_node)
