@@ -16,10 +16,13 @@ STAYS = 0.5  #: time that it is watched then [s]
 
 
 class Controlled:
-    """What a control system does to a run, asked at every step of its own."""
+    """What a control system does to a run, asked at every step of its own.
 
-    def __init__(self, scenario: Scenario, arrays: VehicleModel, system: ControlSystem) -> None:
-        self.system, self.period = system, system.period
+    keeps : whether what it notes is kept, and when the train stands; else it is in `system` until the next step.
+    """
+
+    def __init__(self, scenario: Scenario, arrays: VehicleModel, system: ControlSystem, *, keeps: bool = True) -> None:
+        self.system, self.period, self._keeps = system, system.period, keeps
         self._wheelsets = [int(b) for b in arrays.wheelset_bodies]
         self._frames = [int(frame) for frame in arrays.frames]
         self._spins = [b * BODY + SPIN + 1 for b in self._wheelsets]
@@ -56,9 +59,10 @@ class Controlled:
             inputs[b, BRAKE] += brake
             for roller, share in own:
                 inputs[roller, MOMENT + 1] -= share * torque
-        self._noted.append(self.system.noted.copy())
-        self._trains.append(self.system.train.copy())
-        self._watch(now, x)
+        if self._keeps:
+            self._noted.append(self.system.noted.copy())
+            self._trains.append(self.system.train.copy())
+            self._watch(now, x)
 
     def _watch(self, now: float, x: np.ndarray) -> None:
         """Note since when the train stands."""

@@ -13,6 +13,8 @@ from wheelrail.integrators.steps import make_clock, make_stages
 from wheelrail.numerics._kernels.status import OK
 from wheelrail.results.status import RUNNING, Status, status_of
 from wheelrail.simulation._kernels.live import ONLY_LOOK, WHOLE, Run, View, live_steps
+from wheelrail.simulation.control_system import make_control_system
+from wheelrail.simulation.controlled import Controlled
 from wheelrail.simulation.live.outputs import Outputs
 from wheelrail.simulation.outcome import make_recorder, wheel_position
 from wheelrail.simulation.prepare import prepare, step_of
@@ -37,7 +39,8 @@ class LiveVehicle:
     dt. The motion is that of `simulate` with the same inputs, bit for bit.
 
     A step allocates nothing: `inputs` and `outputs` are the same arrays from step to step. Copy what is to be kept.
-    Applied forces, traction, brakes and commanded speeds of the scenario act besides, as their tables say.
+    Applied forces, traction, brakes and commanded speeds of the scenario act besides, as their tables say. A control
+    system ([control]) acts within `step`, at its own rate; it is `control`, and its protections may be hardware.
 
     A step that fails changes nothing: time, state and outputs stay those of the last good one, `status` says what
     happened, and further steps raise VehicleStopped until `reset` or `restore`.
@@ -66,7 +69,13 @@ class LiveVehicle:
         # Contacts and scratch are the same in both: a step goes on with what the look before it has left there.
         row = _Row(ready.vehicles, recorder.guess, clock.time)
         seen = _Row(ready.vehicles, recorder.guess, clock.time)
-        self._inputs = row.vehicles.control.inputs[0]
+        self._acting = row.vehicles.control.inputs[0]  # what acts: the inputs, and what a control system adds
+        self.control = make_control_system(scenario, arrays)  #: of a scenario with [control]; None else
+        self._controlled: Controlled | None = None
+        self._inputs, self._added = self._acting, np.zeros_like(self._acting)
+        if self.control is not None:
+            self._controlled = Controlled(scenario, arrays, self.control, keeps=False)
+            self._inputs = np.zeros_like(self._acting)
         self._clock = clock._replace(time=row.time)
         self._run = Run(
             numbers=row.numbers, last=row.numbers.copy(), state=row.state, vehicles=row.vehicles, guess=row.guess
@@ -79,7 +88,7 @@ class LiveVehicle:
             wheels=np.zeros((len(self.wheelsets), 2, 3)),
         )
         self.outputs = Outputs(self._view, self.bodies, self.wheelsets, arrays.element_names)
-        self._start = row.numbers.copy()
+        self._start = self.save()
         self._until = np.zeros(1)
         stages = make_stages(ready.vehicles.state.x.shape[1])
         # The generator reads and writes these arrays, and does not keep them.
@@ -102,8 +111,30 @@ class LiveVehicle:
             self._take(inputs)
         if not math.isfinite(np.add.reduce(self._inputs, axis=None)):
             raise InputError("inputs", [Problem("inputs", "a force or moment is not a finite number")])
-        self._ask(self.time + (count - 0.5) * self.step_length)
+        if self._controlled is None:
+            self._ask(self.time + (count - 0.5) * self.step_length)
+        else:
+            self._step_controlled(self._controlled, count)
         return self.outputs
+
+    def _step_controlled(self, controlled: Controlled, count: int) -> None:
+        """Go on by steps of the integrator, with a step of the control system wherever one is due."""
+        before = self.save()
+        every = round(controlled.period / self.step_length)
+        done = round(self.time / self.step_length)
+        end = done + count
+        while done < end and self._code == OK:
+            if done % every == 0:
+                self._added[:] = 0.0
+                controlled.act(self.time, self._run.vehicles.state.x[0], self._added)
+            np.add(self._inputs, self._added, out=self._acting)
+            chunk = min(end, (done // every + 1) * every) - done
+            self._ask(self.time + (chunk - 0.5) * self.step_length)
+            done += chunk
+        if self._code != OK:
+            code = self._code
+            self.restore(before)
+            self._code = code
 
     def _ask(self, until: float) -> None:
         self._until[0] = until
@@ -174,10 +205,13 @@ class LiveVehicle:
 
         `restore` goes on from there bit for bit, also in another process with the same scenario and version.
         """
+        parts = [self._run.numbers]
+        if self.control is not None:
+            parts += [self._inputs.ravel(), self._added.ravel(), self.control.save()]
         if into is None:
-            return self._run.numbers.copy()
+            return np.concatenate(parts)
         self._check_row(into)
-        np.copyto(into, self._run.numbers)
+        np.concatenate(parts, out=into)
         return into
 
     def restore(self, saved: np.ndarray) -> Outputs:
@@ -185,14 +219,20 @@ class LiveVehicle:
         self._check_row(saved)
         if not np.isfinite(saved[: self._run.vehicles.state.x.size]).all():
             raise InputError("restore", [Problem("saved", "has numbers that are not finite")])
-        np.copyto(self._run.numbers, saved)
+        own = self._run.numbers.size
+        np.copyto(self._run.numbers, saved[:own])
+        if self.control is not None:
+            size = self._inputs.size
+            self._inputs[:] = saved[own : own + size].reshape(self._inputs.shape)
+            self._added[:] = saved[own + size : own + 2 * size].reshape(self._added.shape)
+            self.control.restore(saved[own + 2 * size :])
         self._clock.steps[0] = round(self.time / self.step_length)
         self._ask(ONLY_LOOK)
         return self.outputs
 
     def _check_row(self, row: np.ndarray) -> None:
-        if np.shape(row) != self._run.numbers.shape:
-            what = f"expected a row of {self._run.numbers.size} numbers, as save() makes for this scenario"
+        if np.shape(row) != self._start.shape:
+            what = f"expected a row of {self._start.size} numbers, as save() makes for this scenario"
             raise InputError("saved state", [Problem("shape", what, str(np.shape(row)))])
 
     def reset(self) -> Outputs:
