@@ -94,7 +94,7 @@ class ControlSystem:
             noted[:, DRIVE_TORQUE] = drives
             if self.braking is None:
                 noted[:, REFERENCE_SPEED] = self.driving.reference_speeds
-        torques = none
+        torques: Sequence[float] = none
         if self.rollers is not None:
             assert rollers is not None
             torques = self._drive_rollers(time, acted, wheels, seen, rollers)

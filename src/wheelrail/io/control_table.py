@@ -226,10 +226,11 @@ def _lumped(table: TomlTable) -> LumpedVehicle:
     """One ``[[control.line.vehicle]]``."""
     usual = LumpedVehicle(mass=math.nan)
     mass = table.quantity("mass", MASS, required=True)
+    a, b, c = table.quantities("resistance", NUMBER, count=3) or usual.resistance
     vehicle = LumpedVehicle(
         mass=1.0 if mass is None else mass,
         rotating=table.quantity("rotating", MASS, default=0.0),
-        resistance=table.quantities("resistance", NUMBER, count=3) or usual.resistance,
+        resistance=(a, b, c),
         times=table.quantities("times", TIME) or usual.times,
         drive=table.quantities("drive", FORCE) or usual.drive,
         brake=table.quantities("brake", FORCE) or usual.brake,

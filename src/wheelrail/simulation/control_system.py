@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import is_dataclass, replace
+from copy import copy
 from typing import Any
 
 from wheelrail.control.actuators.roller_motors import RunningMotors
@@ -68,7 +68,7 @@ def _roller_loop(scenario: Scenario, arrays: VehicleModel) -> RollerLoop:
     assert plan.rollers is not None
     assert plan.line is not None
     own, rig, count = plan.rollers, rig_data(scenario), arrays.wheelset_bodies.size
-    bogie = {"pivot_distance": plan.line.pivot_distance, "leading": plan.line.leading}
+    alone = bool(carried_bodies(scenario.vehicle))  # a bogie without its vehicle
     setup = line_setup(
         scenario.vehicle,
         scenario.track,
@@ -76,7 +76,8 @@ def _roller_loop(scenario: Scenario, arrays: VehicleModel) -> RollerLoop:
         speed=scenario.speed,
         gravity=scenario.gravity,
         transfer=plan.line.transfer,
-        **(bogie if carried_bodies(scenario.vehicle) else {}),
+        pivot_distance=plan.line.pivot_distance if alone else None,
+        leading=plan.line.leading,
     )
     controller = started(own.controller)
     controller.start(rig, scenario.speed, plan.period)
@@ -92,4 +93,4 @@ def _roller_loop(scenario: Scenario, arrays: VehicleModel) -> RollerLoop:
 
 def started(controller: Any) -> Any:
     """A controller of its own for a run: a copy of one of the library's, or that which the user gave."""
-    return replace(controller) if type(controller) in CONTROLLERS.values() and is_dataclass(controller) else controller
+    return copy(controller) if type(controller) in CONTROLLERS.values() else controller

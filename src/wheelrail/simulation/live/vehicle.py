@@ -72,6 +72,7 @@ class LiveVehicle:
         self._acting = row.vehicles.control.inputs[0]  # what acts: the inputs, and what a control system adds
         self.control = make_control_system(scenario, arrays)  #: of a scenario with [control]; None else
         self._controlled: Controlled | None = None
+        self._code = OK
         self._inputs, self._added = self._acting, np.zeros_like(self._acting)
         if self.control is not None:
             self._controlled = Controlled(scenario, arrays, self.control, keeps=False)
