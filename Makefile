@@ -71,6 +71,7 @@ bench: $(READY)
 	$(BIN)/wheelrail bench vehicle --first --to docs/benchmarks/vehicle.md
 	$(BIN)/wheelrail bench step --to docs/benchmarks/step.md
 	$(BIN)/wheelrail bench rig --to docs/benchmarks/rig.md
+	$(BIN)/wheelrail bench rig-control --to docs/benchmarks/rig-control.md
 	$(ONE_THREAD) $(BIN)/wheelrail bench elastic --to docs/benchmarks/elastic.md
 
 # On a machine with an NVIDIA GPU. It needs more of CUDA than compiling does, which is all that requirements.lock has.

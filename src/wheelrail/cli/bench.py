@@ -9,7 +9,7 @@ import typer
 
 from wheelrail.cli.bench_elastic import elastic
 from wheelrail.cli.bench_gpu import gpu
-from wheelrail.cli.bench_rig import rig
+from wheelrail.cli.bench_rig import rig, rig_control
 from wheelrail.cli.bench_step import step
 from wheelrail.cli.bench_vehicle import vehicle
 from wheelrail.cli.output import destination, made, print_json, print_table
@@ -18,6 +18,7 @@ app = typer.Typer(help="Measure speed: CPU time on one core, and ratios within o
 app.command()(vehicle)
 app.command()(step)
 app.command()(rig)
+app.command("rig-control")(rig_control)
 app.command()(gpu)
 app.command()(elastic)
 
