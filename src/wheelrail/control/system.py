@@ -142,9 +142,7 @@ class ControlSystem:
 
     def save(self) -> np.ndarray:
         """Everything that the next steps depend on, as one row of numbers."""
-        return np.concatenate(
-            [[float(self.steps)], *self.actions, *(part.save() for part in self._parts())]
-        )
+        return np.concatenate([[float(self.steps)], *self.actions, *(part.save() for part in self._parts())])
 
     def restore(self, saved: np.ndarray) -> None:
         """Go on from what `save` gave."""
