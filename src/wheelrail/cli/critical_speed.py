@@ -26,7 +26,8 @@ def critical_speed(
     file: Annotated[Path, typer.Argument(help="A TOML file with a scenario, on a rig or on track.")],
     to: Annotated[Path | None, typer.Option(help="Also write a page with figures (.html).")] = None,
     vehicle: Annotated[
-        str | None, typer.Option(help="A whole vehicle on track to compare a rig with; the wagon for its bogie.")
+        str | None,
+        typer.Option(help="A whole vehicle on track to compare a rig with; that of its bogie if none is named."),
     ] = None,
     slowest_kmh: Annotated[float, typer.Option(help="Speed at which the ramps begin.")] = 72.0,
     fastest_kmh: Annotated[float, typer.Option(help="Speed at which the ramp up ends at the latest.")] = 432.0,
@@ -77,9 +78,11 @@ def _cases(scenario: Scenario, vehicle: str | None) -> dict[str, tuple[str, Scen
         cases = {"track": ("on track", scenario)}
     else:
         cases = {"rig": ("on the rig", scenario), "track": ("on track", on_track(scenario))}
-    whole = vehicle or PART_OF.get(scenario.vehicle.title)
+    taken = None if scenario.rig is None else scenario.rig.taken
+    name = vehicle or PART_OF.get(scenario.vehicle.title)
+    whole = load_vehicle(name) if name else taken.whole if taken else None
     if whole is not None:
-        cases["vehicle_on_track"] = ("whole vehicle on track", on_track(scenario, load_vehicle(whole)))
+        cases["vehicle_on_track"] = ("whole vehicle on track", on_track(scenario, whole))
     return cases
 
 
