@@ -72,14 +72,13 @@ def _cases(scenario: Scenario, vehicle: str | None) -> dict[str, tuple[str, Scen
     from wheelrail.analyses.hunting import on_track
     from wheelrail.io.vehicle_file import load_vehicle
 
-    if scenario.rig is None and vehicle is None:
-        return {"track": ("on track", scenario)}
-    if scenario.rig is None:
-        cases = {"track": ("on track", scenario)}
-    else:
-        cases = {"rig": ("on the rig", scenario), "track": ("on track", on_track(scenario))}
     taken = None if scenario.rig is None else scenario.rig.taken
-    name = vehicle or PART_OF.get(scenario.vehicle.title)
+    part = PART_OF.get(scenario.vehicle.title)
+    what = "bogie" if taken or part else "vehicle"
+    cases = {"track": (f"{what} on track", scenario)}
+    if scenario.rig is not None:
+        cases = {"rig": (f"{what} on the rig", scenario), "track": (f"{what} on track", on_track(scenario))}
+    name = vehicle or (part if scenario.rig is not None else None)
     whole = load_vehicle(name) if name else taken.whole if taken else None
     if whole is not None:
         cases["vehicle_on_track"] = ("whole vehicle on track", on_track(scenario, whole))
