@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from scipy.optimize import brentq
 
+import wheelrail as wr
 from roller_bench import RADIUS, cone_on_crown, on_roller, point_contact, powers
 from wheelrail.contact._kernels.interface import APPROACH, ARM_X, LOAD, PRESSURE, SEMI_A, SEMI_B, Y_ON_WHEEL
 from wheelrail.contact.call import forces_of_wheel
@@ -16,6 +17,7 @@ from wheelrail.contact.elastic.setting import setting_of
 from wheelrail.contact.geometry.benchmark import benchmark_pair
 from wheelrail.contact.point.friction.constant import ConstantFriction
 from wheelrail.contact.point.normal._kernels.hertz import hertz
+from wheelrail.vehicle.static_load import static_wheel_loads
 
 pytestmark = pytest.mark.slow_without_jit
 
@@ -145,3 +147,35 @@ def test_backwards_is_the_image_in_the_plane_across():
     forward, backward = forces_of_wheel(contact, kinematics), forces_of_wheel(contact, image)
     assert np.array(forward.force) * (-1, 1, 1) == pytest.approx(np.array(backward.force), rel=1e-9, abs=1e-6)
     assert np.array(forward.moment) * (1, -1, -1) == pytest.approx(np.array(backward.moment), rel=1e-9, abs=1e-6)
+
+
+def test_a_bogie_on_a_rig():
+    """Twenty milliseconds at rest on turning rollers: loads by statics, patches beside those of contact at points.
+
+    S1002 on UIC60 at 1:40 touches at two points here, 14 and 40 kN. The elastic patch covers both, so that it is wider
+    than either; along, where the curvatures are those of circles, it is as long as the ellipse of the greater load,
+    within the share of the load that this one does not have, (54.5/40.5)^(1/3) - 1 = 10 %.
+    """
+    data = {
+        "vehicle": "manchester-wagon",
+        "run": {"speed": SPEED, "duration": 0.02, "integrator": {"name": "ode5", "step": 0.5e-3}},
+        "rig": {"bogie": "bogie1"},
+        "contact": {"friction": 0.3, "model": "elastic", "elastic": {"bodies": "half-space"}},
+    }
+    scenario = wr.scenario_from_dict(data)
+    result, points = wr.simulate(scenario), wr.simulate(scenario.with_values({"contact.model": "semi-elastic"}))
+    assert result.status.finished
+    assert not result.warnings
+    static = static_wheel_loads(scenario.vehicle)
+    for n, name in enumerate(result.wheelsets):
+        for side, load in zip(("left", "right"), static[n], strict=True):
+            wheel = f"{name}.{side}"
+            np.testing.assert_allclose(result.values(f"{wheel}.Q"), load, rtol=1e-3)
+            np.testing.assert_allclose(points.values(f"{wheel}.Q"), load, rtol=1e-3)
+            assert result.values(f"{wheel}.contacts")[-1] == 1
+            assert points.values(f"{wheel}.contacts")[-1] == 2
+            ours = {key: result.values(f"{wheel}.contact1.semi_axis_{key}")[-1] for key in "ab"}
+            theirs = [{key: points.values(f"{wheel}.contact{k}.semi_axis_{key}")[-1] for key in "ab"} for k in (1, 2)]
+            longest = max(one["a"] for one in theirs)
+            assert longest < ours["a"] < 1.1 * longest
+            assert ours["b"] > max(one["b"] for one in theirs)

@@ -31,7 +31,7 @@ def test_scenario_files(tmp_path):
     from wheelrail.errors import InputError
     from wheelrail.io.scenario_file import load_scenario
 
-    whole, motion, over_time, along_track, friction, *rest, rig = blocks("docs/how-to/scenario-files.md", "toml")
+    whole, motion, over_time, along_track, friction, *rest, rig, bogie = blocks("docs/how-to/scenario-files.md", "toml")
     path = tmp_path / "case.toml"
     path.write_text(whole)
     assert load_scenario(path).speed == pytest.approx(70 / 3.6)
@@ -50,6 +50,8 @@ def test_scenario_files(tmp_path):
         assert load_scenario(path)
     path.write_text(rig)
     assert load_scenario(path).rig.drive == "free"
+    path.write_text(bogie)
+    assert load_scenario(path).constraints == (("carbody", "fixed"),)
 
 
 @pytest.mark.slow_without_jit

@@ -6,6 +6,8 @@ import pytest
 
 import wheelrail as wr
 from wheelrail.io.rig_table import rig_data
+from wheelrail.io.toml_writer import toml_text
+from wheelrail.vehicle.bogie import bogie_of
 
 PLAIN = {
     "vehicle": "manchester-bogie",
@@ -165,6 +167,100 @@ def test_a_commanded_speed_needs_a_drive_that_follows_it():
     along = {"stations": [0, 1], "speeds": [20, 30]}
     assert "passes no stations" in problems_of(rig={"drive": "control"}, speed_control=along)[0]
     assert "needs a gain" in problems_of(rig={"drive": "control"}, speed_control={"gain": 0})[0]
+
+
+WAGON = {"vehicle": "manchester-wagon", "run": PLAIN["run"]}
+
+
+@pytest.mark.parametrize("name", ["bogie1", "bogie2"])
+def test_a_bogie_of_the_vehicle_by_its_name(name):
+    """What `bogie_of` and `fixed_bodies` give, with the rollers under its own wheelsets."""
+    scenario = wr.scenario_from_dict({**WAGON, "rig": {"bogie": name}})
+    wagon = wr.load_vehicle("manchester-wagon")
+    assert scenario.vehicle == bogie_of(wagon, name)
+    assert scenario.constraints == (("carbody", "fixed"),)
+    assert [roller.wheelset for roller in scenario.rollers] == [one.name for one in scenario.vehicle.wheelsets]
+    assert len(scenario.rollers) == 2
+    assert scenario.rig.taken.whole == wagon
+
+
+@pytest.mark.parametrize("constraints", [{}, {"carbody": ["x", "y", "yaw"]}], ids=["fixed", "constrained"])
+def test_a_bogie_there_and_back(constraints):
+    """The resolved file has the whole vehicle and the name of the bogie, so that values of both can be changed."""
+    data = {**WAGON, "rig": {"bogie": "bogie2"}, "constraints": constraints}
+    scenario = wr.scenario_from_dict(data)
+    if constraints:
+        assert scenario.constraints == (("carbody", "x"), ("carbody", "y"), ("carbody", "yaw"))
+    again = wr.scenario_from_toml(scenario.to_toml())
+    assert (again.to_toml(), again.hash) == (scenario.to_toml(), scenario.hash)
+    assert (again.vehicle, again.constraints) == (scenario.vehicle, scenario.constraints)
+    assert len(scenario.to_dict()["vehicle"]["wheelsets"]) == 4
+    assert scenario.hash != wr.scenario_from_dict({**data, "rig": {"bogie": "bogie1"}}).hash
+
+
+def test_values_of_the_vehicle_that_a_bogie_is_taken_from():
+    scenario = wr.scenario_from_dict({**WAGON, "rig": {"bogie": "bogie2"}})
+    heavier = scenario.with_values({"vehicle.bodies.carbody.mass": 40000.0, "gravity": 5.0})
+    assert heavier.vehicle.body("carbody").mass == pytest.approx(20000.0, rel=1e-12)
+    assert scenario.with_values({"rig.bogie": "bogie1"}).vehicle.wheelsets[0].name == "wheelset1"
+    assert len(scenario.with_values({"rig.bogie": None, "constraints": None}).vehicle.wheelsets) == 4
+    # a value makes a bogie of a vehicle on track, too
+    on_track = {**WAGON, "track": {"segments": [{"kind": "straight", "length": 100.0}]}}
+    assert wr.scenario_from_dict(on_track).with_values({"rig.bogie": "bogie1"}).vehicle == bogie_of(
+        wr.load_vehicle("manchester-wagon"), "bogie1"
+    )
+
+
+def test_a_bogie_that_was_changed_is_written_as_it_is():
+    scenario = wr.scenario_from_dict({**WAGON, "rig": {"bogie": "bogie1"}})
+    frame = replace(scenario.vehicle.body("bogie1"), mass=3000.0)
+    bodies = tuple(frame if body.name == "bogie1" else body for body in scenario.vehicle.bodies)
+    elements = tuple(replace(one, preload=None) for one in scenario.vehicle.elements)
+    heavier = replace(scenario, vehicle=replace(scenario.vehicle, bodies=bodies, elements=elements))
+    loose = replace(scenario, constraints=(), rig=replace(scenario.rig, holds=EVERYTHING.holds))
+    for changed in (heavier, loose):
+        assert "bogie" not in changed.to_dict()["rig"]
+        again = wr.scenario_from_toml(changed.to_toml())
+        assert (again.to_toml(), again.constraints) == (changed.to_toml(), changed.constraints)
+
+
+def test_a_bogie_of_a_vehicle_from_a_file(run, tmp_path):
+    """A wagon of a file beside the scenario, with frames of its own names; `wheelrail check` says what stands there."""
+    wagon = wr.scenario_from_dict({**WAGON, "rig": {"hold": FULL["hold"]}}).to_dict()["vehicle"]
+    text = toml_text(wagon).replace("bogie1", "front").replace("bogie2", "rear")
+    (tmp_path / "wagon.toml").write_text(text)
+    path = tmp_path / "rig.toml"
+    path.write_text('vehicle = "wagon.toml"\n[run]\nspeed = 20\nduration = 1\n[rig]\nbogie = "rear"\n')
+    assert wr.load_scenario(path).vehicle.wheelsets[0].name == "wheelset3"
+    code, out, _ = run("check", path)
+    assert code == 0
+    assert "rear of Manchester benchmark vehicle 1, which carries 16000 kg of carbody" in " ".join(out.split())
+    assert "carbody: fixed" in out
+    path.write_text(path.read_text().replace('"rear"', '"bogie1"'))
+    code, out, err = run("run", path, "--out", tmp_path / "out")
+    assert (code, out) == (2, "")
+    assert "no such bogie frame" in err
+    assert "Known: front, rear" in err
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        ({"rig": {"bogie": "bogey1"}}, '[rig] bogie = "bogey1": no such bogie frame. Did you mean "bogie1"?'),
+        ({"rig": {"bogie": "carbody"}}, "no bogie frame: it does not stand on wheelsets and carry a body"),
+        ({"rig": {"bogie": 1}}, "[rig] bogie = 1: expected a text"),
+        ({"rig": {"bogie": ""}}, "[rig] bogie"),
+        ({"rig": {"bogie": "bogie1", "radius": 1.3}}, "rollers overlap"),
+        ({"rig": {"bogie": "bogie2", "wheelsets": ["wheelset1"]}}, "no such wheelset"),
+        ({"rig": {"bogie": "bogie1"}, "run": {**PLAIN["run"], "gravity": 0.0}}, "[rig] bogie bogie1, body carbody"),
+        ({"rig": {"bogie": "bogie1"}, "vehicle": "manchester-wagon-2d"}, "a cross section cannot stand on a rig"),
+        ({"rig": {"bogie": "bogie1"}, "vehicle": "manchester-wheelset"}, "no such bogie frame"),
+    ],
+)
+def test_a_bogie_that_cannot_be_taken(data, words):
+    found = problems_of(**{**WAGON, "constraints": {}, **data})
+    assert any(words in one for one in found), found
 
 
 def test_wrong_files_end_in_exit_code_2_and_touch_nothing(run, tmp_path):

@@ -176,7 +176,8 @@ def test_the_page_of_a_rig_is_over_time_and_draws_no_track(result, tmp_path):
     path = tmp_path / "rig.html"
     write_run_page(path, result, Track(Straight(length=10.0)))
     text = path.read_text(encoding="utf-8")
-    assert "On the rig: torque, sliding and forces of the wheels" in text
+    for what in ("sliding of the wheels over their rollers", "contact forces of the wheels", "torque on the wheelsets"):
+        assert f"On the rig: {what}" in text
     assert "On the rig: rollers" in text
     for words in ("Cross section", "Traces on the rails", "s [m]", "full curve"):
         assert words not in text

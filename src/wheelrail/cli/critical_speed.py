@@ -26,7 +26,8 @@ def critical_speed(
     file: Annotated[Path, typer.Argument(help="A TOML file with a scenario, on a rig or on track.")],
     to: Annotated[Path | None, typer.Option(help="Also write a page with figures (.html).")] = None,
     vehicle: Annotated[
-        str | None, typer.Option(help="A whole vehicle on track to compare a rig with; the wagon for its bogie.")
+        str | None,
+        typer.Option(help="A whole vehicle on track to compare a rig with; that of its bogie if none is named."),
     ] = None,
     slowest_kmh: Annotated[float, typer.Option(help="Speed at which the ramps begin.")] = 72.0,
     fastest_kmh: Annotated[float, typer.Option(help="Speed at which the ramp up ends at the latest.")] = 432.0,
@@ -71,15 +72,16 @@ def _cases(scenario: Scenario, vehicle: str | None) -> dict[str, tuple[str, Scen
     from wheelrail.analyses.hunting import on_track
     from wheelrail.io.vehicle_file import load_vehicle
 
-    if scenario.rig is None and vehicle is None:
-        return {"track": ("on track", scenario)}
-    if scenario.rig is None:
-        cases = {"track": ("on track", scenario)}
-    else:
-        cases = {"rig": ("on the rig", scenario), "track": ("on track", on_track(scenario))}
-    whole = vehicle or PART_OF.get(scenario.vehicle.title)
+    taken = None if scenario.rig is None else scenario.rig.taken
+    part = PART_OF.get(scenario.vehicle.title)
+    what = "bogie" if taken or part else "vehicle"
+    cases = {"track": (f"{what} on track", scenario)}
+    if scenario.rig is not None:
+        cases = {"rig": (f"{what} on the rig", scenario), "track": (f"{what} on track", on_track(scenario))}
+    name = vehicle or (part if scenario.rig is not None else None)
+    whole = load_vehicle(name) if name else taken.whole if taken else None
     if whole is not None:
-        cases["vehicle_on_track"] = ("whole vehicle on track", on_track(scenario, load_vehicle(whole)))
+        cases["vehicle_on_track"] = ("whole vehicle on track", on_track(scenario, whole))
     return cases
 
 

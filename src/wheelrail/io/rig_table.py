@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
+from wheelrail.errors import InputError, Problem, ProblemList
 from wheelrail.io.run_table import torque_from
 from wheelrail.io.scale_table import scale_data, scale_from
 from wheelrail.io.toml_table import TomlTable
+from wheelrail.simulation.scenario import Scenario
 from wheelrail.units import ANGLE, DAMPING, INERTIA, LENGTH, MASS, STIFFNESS
+from wheelrail.vehicle.bogie import Taken, fixed_bodies
 from wheelrail.vehicle.rig import DRIVES, Hold, Rig, RollerError, Support
 from wheelrail.vehicle.torque import Torque
+from wheelrail.vehicle.vehicle import Vehicle
+
+Constraints = tuple[tuple[str, str], ...]
 
 USUAL = Rig()
+BOGIE = "bogie"  #: key of the frame of a bogie that is taken out of the scenario's vehicle
 
 
 def rig_from(root: TomlTable) -> Rig | None:
@@ -21,6 +28,7 @@ def rig_from(root: TomlTable) -> Rig | None:
         return None
     table.where = "[rig]"
     before = len(table.problems.problems)
+    table.text(BOGIE)  # what `taken_from` asks for
     drive = table.choice("drive", DRIVES, default=USUAL.drive)
     rig = Rig(
         radius=table.quantity("radius", LENGTH, default=USUAL.radius),
@@ -38,6 +46,53 @@ def rig_from(root: TomlTable) -> Rig | None:
     )
     table.finish()
     return rig if len(table.problems.problems) == before else None
+
+
+def taken_from(root: TomlTable, vehicle: Vehicle | None) -> Taken | None:
+    """What ``bogie`` of ``[rig]`` names; None without it, and where there is no vehicle that it could be taken from."""
+    table = root.data.get("rig")
+    if not isinstance(table, dict) or vehicle is None or vehicle.plane:
+        return None  # a cross section is refused on a rig
+    name = TomlTable(table, "", ProblemList("")).text(BOGIE)  # `rig_from` tells what is wrong with the text
+    return None if name is None else Taken(vehicle, name)
+
+
+def taken_bogie(taken: Taken, gravity: float) -> Vehicle:
+    """The bogie; InputError in the words of the file."""
+    try:
+        return taken.bogie(gravity)
+    except InputError as error:
+        where = f"[rig] {BOGIE}"
+        problems = [
+            Problem(where, one.what, one.value)
+            if one.where == BOGIE
+            else Problem(f"{where} {taken.frame}, {one.where}", one.what, one.value)
+            for one in error.problems
+        ]
+        raise InputError(error.source, problems) from None
+
+
+def with_carried_fixed(constraints: Constraints, bogie: Vehicle, frame: str) -> Constraints:
+    """Constraints of a bogie: what it carries is fixed, unless the file constrains it in its own way."""
+    given = {body for body, _ in constraints}
+    return (*constraints, *((body, kind) for body, kind in fixed_bodies(bogie, frame) if body not in given))
+
+
+def taken_out_of(scenario: Scenario) -> Taken | None:
+    """What a file has to name so that its bogie is the vehicle of a scenario; None where no bogie does that.
+
+    A vehicle that was changed since is not the bogie any more, nor one that what it carries is not constrained.
+    """
+    if scenario.rig is None or (taken := scenario.rig.taken) is None:
+        return None
+    try:
+        bogie = taken.bogie(scenario.gravity)
+    except InputError:
+        return None
+    same = bogie == scenario.vehicle
+    return (
+        taken if same and with_carried_fixed(scenario.constraints, bogie, taken.frame) == scenario.constraints else None
+    )
 
 
 def _support(table: TomlTable) -> Support | None:

@@ -15,7 +15,7 @@ from wheelrail.errors import ProblemList
 from wheelrail.io.contact_table import friction_data, papers_values
 from wheelrail.io.control_table import control_data
 from wheelrail.io.profile_table import KEY, ProfileNames
-from wheelrail.io.rig_table import rig_data, torque_data
+from wheelrail.io.rig_table import BOGIE, rig_data, taken_out_of, torque_data
 from wheelrail.io.run_table import AUTO, FORCES, MOMENTS
 from wheelrail.io.toml_writer import toml_text
 from wheelrail.io.track_data import track_data
@@ -51,7 +51,10 @@ def scenario_to_dict(scenario: Scenario) -> Data:
     data["track"] = track_data(scenario.track, profiles, problems)
     if scenario.track.title == scenario.title:
         del data["track"]["title"]  # which a track has from its scenario
-    data["vehicle"] = vehicle_data(scenario.vehicle, profiles)
+    taken = taken_out_of(scenario)
+    if taken is not None:
+        data["rig"][BOGIE] = taken.frame
+    data["vehicle"] = vehicle_data(scenario.vehicle if taken is None else taken.whole, profiles)
     problems.stop_if_any()
     return {**data, KEY: profiles.table} if profiles.table else data
 

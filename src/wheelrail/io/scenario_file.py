@@ -13,7 +13,7 @@ from wheelrail.io.contact_table import contact_from
 from wheelrail.io.control_table import control_from
 from wheelrail.io.plain_data import plain_data
 from wheelrail.io.profile_table import Beside, own_profiles
-from wheelrail.io.rig_table import rig_from
+from wheelrail.io.rig_table import rig_from, taken_bogie, taken_from, with_carried_fixed
 from wheelrail.io.run_table import Run, displacement_from, load_from, run_from, speed_control_from, torque_from
 from wheelrail.io.toml_table import TomlTable, hint_at_new_key, read_toml, toml_of
 from wheelrail.io.track_file import track_from
@@ -76,6 +76,12 @@ def scenario_from(data: dict[str, Any], path: Path) -> Scenario:
     constraints = _constraints(root)
     rig = rig_from(root)
     plan = control_from(root)
+    taken = taken_from(root, vehicle)
+    if taken is not None:
+        vehicle = _part(problems, lambda: taken_bogie(taken, run.gravity))
+        if vehicle is not None:
+            constraints = with_carried_fixed(constraints, vehicle, taken.frame)
+            rig = None if rig is None else replace(rig, taken=taken)
     if vehicle is None or track is None:
         if vehicle is not None:
             check_names(problems, [body.name for body in vehicle.all_bodies], constraints, loads, moves)

@@ -22,10 +22,11 @@ def write_critical_speed_page(
     lead = "Linear critical speed from eigenvalues, and critical speeds from ramps of the speed up and down."
     if not finished:
         lead += " Stopped before its end: what is missing was not computed."
-    parts: list[Part] = [_speeds(found, settings), _amplitudes(found, settings), _frequencies(found)]
+    parts: list[Part] = [_speeds(found, settings), amplitude_figure(found, settings), frequency_figure(found)]
     if any(one.equivalent for one in found):
         parts.append(_equivalent(found))
-    write_page(path, f"Critical speed: {title}", lead, parts)
+    heading = title if title.lower().startswith("critical speed") else f"Critical speed: {title}"
+    write_page(path, heading, lead, parts)
 
 
 def method(settings: RampSettings) -> str:
@@ -51,7 +52,8 @@ def _speeds(found: Sequence[CriticalSpeeds], settings: RampSettings) -> Table:
     return Table("Critical speeds", columns, tuple(rows), caption=method(settings))
 
 
-def _amplitudes(found: Sequence[CriticalSpeeds], settings: RampSettings) -> Figure:
+def amplitude_figure(found: Sequence[CriticalSpeeds], settings: RampSettings) -> Figure:
+    """Lateral amplitude of the frame over the speed, on both branches."""
     lines = []
     for n, one in enumerate(found):
         for branch, words in ((one.ramp.increasing, "increasing"), (one.ramp.decreasing, "decreasing")):
@@ -61,11 +63,16 @@ def _amplitudes(found: Sequence[CriticalSpeeds], settings: RampSettings) -> Figu
             )
     body = found[0].ramp.body if found else "frame"
     panel = Panel("speed [m/s]", f"lateral amplitude of {body} [mm]", tuple(lines))
-    words = "Between the two branches the equilibrium is stable for small disturbances, and hunting goes on once begun."
+    words = (
+        f"Disturbed by lateral impulses of {settings.impulse:g} N s every {settings.window:g} s while the speed rises, "
+        "undisturbed while it falls. Between the two branches the equilibrium is stable for small disturbances, and "
+        "hunting goes on once begun."
+    )
     return Figure("Lateral amplitude over the ramped speed", (panel,), caption=words)
 
 
-def _frequencies(found: Sequence[CriticalSpeeds]) -> Figure:
+def frequency_figure(found: Sequence[CriticalSpeeds]) -> Figure:
+    """Frequency of lateral oscillation against speed: of the hunting mode, and in the ramps."""
     lines = []
     for n, one in enumerate(found):
         lines.append(Line(one.speeds, one.frequencies, name=f"{one.name}, eigenvalues", colour=n))

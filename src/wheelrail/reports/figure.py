@@ -96,9 +96,22 @@ class Panel:
     height: float = 1.0  #: relative to the other panels; in a row of panels the first one decides
     x_range: tuple[float, float] | None = None  #: what is seen; everything by default
     y_range: tuple[float, float] | None = None
+    least: float = 0.0  #: height of what is seen at the least, in the unit of y; without a `y_range`
     arrows: tuple[Arrow, ...] = ()
     texts: tuple[Text, ...] = ()
     field: Field | None = None
+
+
+def y_range_of(panel: Panel) -> tuple[float, float] | None:
+    """What is seen of y: as the panel says, or about its values where they lie closer together than `least`."""
+    if panel.y_range is not None or panel.least == 0.0:
+        return panel.y_range
+    values = np.concatenate([np.ravel(line.y) for line in panel.lines] or [np.zeros(1)])
+    values = values[np.isfinite(values)]
+    if not values.size or np.ptp(values) >= panel.least:
+        return None
+    middle = 0.5 * float(values.max() + values.min())
+    return middle - panel.least, middle + panel.least
 
 
 @dataclass(frozen=True)

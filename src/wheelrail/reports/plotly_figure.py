@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from wheelrail.reports.figure import DIVERGING, PALETTE, Field, Figure, Line, Panel, Scale
+from wheelrail.reports.figure import DIVERGING, PALETTE, Field, Figure, Line, Panel, Scale, y_range_of
 
 
 def plotly_figure(figure: Figure) -> Any:
@@ -145,7 +145,7 @@ def _add_words(canvas: Any, panel: Panel, n: int, position: dict[str, int]) -> N
 
 def _set_axes(canvas: Any, panel: Panel, n: int, position: dict[str, int]) -> None:
     canvas.update_xaxes(title_text=panel.x_label, **position)
-    canvas.update_yaxes(title_text=panel.y_label, **position)
+    canvas.update_yaxes(title_text=panel.y_label, exponentformat="power", **position)
     if panel.logarithmic:
         canvas.update_xaxes(type="log", **position)
         canvas.update_yaxes(type="log", **position)
@@ -153,7 +153,7 @@ def _set_axes(canvas: Any, panel: Panel, n: int, position: dict[str, int]) -> No
         canvas.update_yaxes(scaleanchor=f"x{n + 1 if n else ''}", constraintoward="top", **position)
     for update, limits, turned in (
         (canvas.update_xaxes, panel.x_range, panel.leftward),
-        (canvas.update_yaxes, panel.y_range, panel.downward),
+        (canvas.update_yaxes, y_range_of(panel), panel.downward),
     ):
         if limits is not None:
             update(range=limits[::-1] if turned else limits, constrain="domain" if panel.equal else None, **position)

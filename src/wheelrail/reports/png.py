@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from wheelrail.reports.figure import DIVERGING, PALETTE, Field, Figure, Panel
+from wheelrail.reports.figure import DIVERGING, PALETTE, Field, Figure, Panel, y_range_of
 
 
 def write_png(figure: Figure, path: Path) -> None:
@@ -69,8 +69,8 @@ def _set_ranges(axis: Any, panel: Panel) -> None:
         axis.set_yscale("log")
     if panel.x_range is not None:
         axis.set_xlim(*panel.x_range)
-    if panel.y_range is not None:
-        axis.set_ylim(*panel.y_range)
+    if (seen := y_range_of(panel)) is not None:
+        axis.set_ylim(*seen)
     if panel.equal:
         # Where the ranges are given the box gives way, otherwise the ranges do.
         axis.set_aspect("equal", adjustable="datalim" if panel.x_range is None else "box")

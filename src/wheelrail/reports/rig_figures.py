@@ -10,12 +10,15 @@ from wheelrail.reports.thinning import thin_line
 from wheelrail.results.catalogue import SIDES
 from wheelrail.results.result import Result
 
-WHEELS: tuple[Shown, ...] = (
+SLIDING: tuple[Shown, ...] = (
     ("sliding_speed", 1e3, "sliding speed [mm/s]"),
     ("sliding_distance", 1e3, "sliding distance [mm]"),
-    ("Fx", 1e-3, "Fx [kN]"),
-    ("Q", 1e-3, "Q [kN]"),
 )
+FORCES: tuple[Shown, ...] = (
+    ("Fx", 1e-3, "longitudinal Fx [kN]"),
+    ("Q", 1e-3, "vertical Q [kN]"),
+)
+BELOW = 2.0  #: weight of a line that the next ones may cover, relative to the last one's
 WHEELSETS: tuple[Shown, ...] = (
     ("torque", 1e-3, "torque [kN m]"),
     ("offset_x", 1e3, "offset from the top [mm]"),
@@ -33,14 +36,26 @@ def rig_figures(result: Result) -> list[Figure]:
     if not result.rollers:
         return []
     wheels = [f"{name}.{side}" for name in result.wheelsets for side in SIDES]
-    driven = [*_panels(result, result.wheelsets, WHEELSETS), *_panels(result, wheels, WHEELS)]
+    front, rear = result.wheelsets[0], result.wheelsets[-1]
+    ends = "" if front == rear else f" {front} is the front wheelset, {rear} the rear one."
     return [
         Figure(
-            title="On the rig: torque, sliding and forces of the wheels",
-            panels=_labelled(driven),
+            title="On the rig: sliding of the wheels over their rollers",
+            panels=_labelled(list(_panels(result, wheels, SLIDING))),
             caption="Over time. The sliding speed is that of a wheel's circumference over its roller, positive under "
-            "traction; the sliding distance is its integral. Forces on the wheels: Fx forward, Q up. Left wheels are "
-            "drawn in full, right ones dashed.",
+            f"traction; the sliding distance is its integral.{ends} Left wheels are drawn in full, right ones dashed.",
+        ),
+        Figure(
+            title="On the rig: contact forces of the wheels",
+            panels=_labelled(list(_panels(result, wheels, FORCES))),
+            caption=f"Over time. Forces on the wheels: Fx forward, Q up.{ends} Left wheels are drawn in full, right "
+            "ones dashed.",
+        ),
+        Figure(
+            title="On the rig: torque on the wheelsets, and where they stand",
+            panels=_labelled(list(_panels(result, result.wheelsets, WHEELSETS))),
+            caption="Over time. Torque of traction and brakes; how far a wheelset stands ahead of the top of its "
+            "rollers.",
         ),
         Figure(
             title="On the rig: rollers",
@@ -58,9 +73,10 @@ def _panels(result: Result, owners: list[str], shown: tuple[Shown, ...]) -> Iter
         for n, owner in enumerate(owners):
             dashed = owner.endswith(SIDES[1])
             colour = n // 2 if owner.endswith(SIDES) else n
+            weight = BELOW ** (1.0 - n / max(1, len(owners) - 1))  # equal lines stay visible below each other
             x, y = thin_line(times, scale * result.values(f"{owner}.{signal}"))
-            lines.append(Line(x, y, owner, colour=colour, dashed=dashed))
-        yield Panel("", label, tuple(lines), height=0.8)
+            lines.append(Line(x, y, owner, colour=colour, dashed=dashed, weight=weight))
+        yield Panel("", label, tuple(lines), height=0.9)
 
 
 def _labelled(panels: list[Panel]) -> tuple[Panel, ...]:

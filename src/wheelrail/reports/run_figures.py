@@ -26,6 +26,7 @@ WHEEL_FORCES: tuple[Shown, ...] = (
     ("Fx", 1e-3, "Fx [kN]"),
     ("Y_over_Q", 1.0, "Y/Q"),
 )
+SMALLEST = 1e-6  #: height of a panel's axis at the least, in its unit: below that there is only rounding to see
 ALONG, OVER_TIME = "s [m]", "t [s]"
 
 
@@ -52,6 +53,7 @@ def motion_figure(result: Result, bodies: Sequence[str], title: str, shown: Sequ
             ),
             height=0.8,
             x_range=run_range(result, bodies),
+            least=SMALLEST,
         )
         for signal, scale, label in shown
     ]

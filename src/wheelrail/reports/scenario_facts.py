@@ -8,8 +8,10 @@ from wheelrail.simulation.fade_in import fading
 from wheelrail.simulation.overspeed import USUAL, CurveDemand, demand_of
 from wheelrail.simulation.scenario import END_MARGIN, Scenario
 from wheelrail.simulation.speed import SpeedTable
+from wheelrail.vehicle.bogie import Taken, fixed_bodies
 from wheelrail.vehicle.rig import Rig
 from wheelrail.vehicle.torque import Torque
+from wheelrail.vehicle.vehicle import Vehicle
 
 ABOUT_THE_TRACK = ("length", "sharpest curve", "cant", "gauge", "other rails", "irregularity", "note")
 
@@ -42,6 +44,8 @@ def scenario_facts(scenario: Scenario) -> list[tuple[str, str]]:
         )
     if scenario.rig is not None:
         facts.append(("rig", rig_words(scenario.rig)))
+        if scenario.rig.taken is not None:
+            facts.append(("bogie", bogie_words(scenario.vehicle, scenario.rig.taken)))
         facts += [("rollers driven", _torque_words(torque)) for torque in scenario.rig.traction]
         facts += [("rollers braked", _torque_words(torque)) for torque in scenario.rig.brakes]
     facts += [("constraint", f"{body}: {kind}") for body, kind in scenario.constraints]
@@ -64,6 +68,13 @@ def rig_words(rig: Rig) -> str:
     words = f"{rollers} of {rig.radius:g} m, {rig.pair_mass:.5g} kg a pair, drive {rig.drive}"
     holds = "".join(f"; {hold.body} held with {hold.stiffness:g} N/m at {hold.height:g} m" for hold in rig.holds)
     return words + holds
+
+
+def bogie_words(bogie: Vehicle, taken: Taken) -> str:
+    """Which bogie of which vehicle, and what it carries."""
+    carried = [bogie.body(name) for name, _ in fixed_bodies(bogie, taken.frame)]
+    words = ", ".join(f"{body.mass:.6g} kg of {body.name}" for body in carried)
+    return f"{taken.frame} of {taken.whole.title}, which carries {words}"
 
 
 def _rail_names(scenario: Scenario) -> str:

@@ -68,7 +68,10 @@ def make_rig_system(
 
 
 def described_on_rig(model: Multibody, arrays: VehicleModel, rollers: tuple[Roller, ...], speed: float) -> np.ndarray:
-    """Every body where its description puts it, at rest but for wheels and rollers, which turn at a speed [m/s]."""
+    """Every body where its description puts it, at rest but for wheels and rollers, which turn at a speed [m/s].
+
+    Wheelsets follow rollers that stand off their position.
+    """
     x = np.zeros(model.counted.size)
     for b, position in enumerate(arrays.positions):
         x[b * BODY : b * BODY + 3] = position
@@ -76,10 +79,28 @@ def described_on_rig(model: Multibody, arrays: VehicleModel, rollers: tuple[Roll
     for w, b in enumerate(arrays.wheelset_bodies):
         x[b * BODY + SPIN + 1] = speed / arrays.radii[w].mean()
     for roller in rollers:
+        _follow(x, arrays, roller)
         own = arrays.body_names.index(roller.name) * BODY
         x[own + TURN : own + TURN + 4] = quaternion_of(_axes(roller.yaw, roller.roll))
         x[own + SPIN + 1] = -speed / roller.radius
     return x
+
+
+def _follow(x: np.ndarray, arrays: VehicleModel, roller: Roller) -> None:
+    """Set a wheelset over the tops of rollers that stand off their position: else some wheels would stand in the air.
+
+    Rollers that turn by themselves lean each about its own middle, which moves the tops sideways and lifts neither.
+    """
+    wheelset = arrays.body_names.index(roller.wheelset)
+    own, position = wheelset * BODY, arrays.positions[wheelset]
+    arm = arrays.circle_distances[list(arrays.wheelset_bodies).index(wheelset)]
+    left = sum(arm if side == "left" else -arm for side in roller.sides) / len(roller.sides)
+    aside = roller.position[1] - left - roller.radius * roller.roll
+    high = roller.position[2] + roller.radius
+    if aside or high:
+        x[own + 1 : own + 3] = position[1] + aside, position[2] + high
+    if roller.roll and len(roller.sides) == 2:
+        x[own + TURN : own + TURN + 4] = quaternion_of(_axes(0.0, roller.roll))
 
 
 def find_rest_on_rig(

@@ -91,6 +91,7 @@ def scaled_rig(rig: Rig, scale: Scale) -> Rig:
         traction=tuple(_scaled_torque(torque, scale) for torque in rig.traction),
         brakes=tuple(_scaled_torque(torque, scale) for torque in rig.brakes),
         scale=None,
+        taken=None,
     )
 
 

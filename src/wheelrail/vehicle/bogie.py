@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 
@@ -16,6 +16,17 @@ from wheelrail.vehicle.vehicle import Vehicle
 
 DIGITS = 12  #: of the position of a load [m]: the rest is rounding, and an even vehicle stays even
 AnyBody = TypeVar("AnyBody", bound=Body)
+
+
+class Taken(NamedTuple):
+    """Where a bogie comes from."""
+
+    whole: Vehicle  #: that it was taken out of
+    frame: str  #: name of its frame
+
+    def bogie(self, gravity: float = GRAVITY) -> Vehicle:
+        """The bogie, see `bogie_of`."""
+        return bogie_of(self.whole, self.frame, gravity)
 
 
 def bogie_of(vehicle: Vehicle, name: str, gravity: float = GRAVITY) -> Vehicle:

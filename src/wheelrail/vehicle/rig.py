@@ -14,6 +14,7 @@ from wheelrail.errors import ProblemList, nearest
 from wheelrail.suspension.axis_law import AxisLaw
 from wheelrail.suspension.elements import GROUND, Bushing, Element
 from wheelrail.vehicle.body import SIDES, Body
+from wheelrail.vehicle.bogie import Taken
 from wheelrail.vehicle.scaling import Scale
 from wheelrail.vehicle.torque import Torque, check_torque
 from wheelrail.vehicle.vehicle import Vehicle
@@ -66,7 +67,8 @@ class Rig:
     independent : left and right rollers turn by themselves, each with half of mass and inertia.
     lateral : of the bearings along the axis, of every body that turns; rigid if none is given. wheelsets : that stand
     on rollers, which must be all of the vehicle; none named means all. traction, brakes : torques on the rollers under
-    wheelsets, where these are not held; rollers that are independent take half of it each.
+    wheelsets, where these are not held; rollers that are independent take half of it each. taken : what the vehicle of
+    the scenario was taken out of, for files and to compare with; nothing is computed from it.
     """
 
     radius: float = 0.685  #: from the axis to the plane of the rails [m]
@@ -81,6 +83,7 @@ class Rig:
     wheelsets: tuple[str, ...] = ()
     traction: tuple[Torque, ...] = ()
     brakes: tuple[Torque, ...] = ()
+    taken: Taken | None = None
 
     @property
     def pair_mass(self) -> float:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from wheelrail.studies.rig.study import RADIUS, SOFTER, RigStudy
+from wheelrail.reports.critical_speed_page import amplitude_figure, frequency_figure, method
+from wheelrail.reports.figure import Figure
+from wheelrail.studies.rig.study import RADIUS, RAMPS, SOFTER, RigStudy
 from wheelrail.studies.words import item, paragraph
 
 
@@ -24,7 +26,26 @@ def as_markdown(found: RigStudy) -> str:
         *_findings(found),
         "",
     ]
-    return "\n".join(head) + "\n" + "\n".join(table.markdown() for table in found.tables)
+    text = "\n".join(head) + "\n" + "\n".join(table.markdown() for table in found.tables)
+    return text + "\n" + "\n".join(_pictures(found)) if found.critical else text
+
+
+def figures(found: RigStudy) -> dict[str, Figure]:
+    """Pictures by the names of their files; none without ramps."""
+    if not found.critical:
+        return {}
+    return {
+        "rig-amplitude": amplitude_figure(found.critical, RAMPS),
+        "rig-frequency": frequency_figure(found.critical),
+    }
+
+
+def _pictures(found: RigStudy) -> list[str]:
+    """The pictures, with what is seen in words."""
+    lines = ["## Both branches, and frequencies", "", paragraph(method(RAMPS)), ""]
+    for name, figure in figures(found).items():
+        lines += [f"![{figure.title}]({name}.png)", "", paragraph(figure.caption), ""]
+    return lines
 
 
 def _findings(found: RigStudy) -> list[str]:

@@ -10,7 +10,7 @@ import numpy as np
 
 from wheelrail.analyses.critical_speed import CriticalSpeed, critical_speed, first_growing
 from wheelrail.analyses.equivalent_contact import equivalent_contacts
-from wheelrail.analyses.hunting import FASTEST, on_track, ready_to_ramp
+from wheelrail.analyses.hunting import FASTEST, CriticalSpeeds, find_critical_speeds, on_track, ready_to_ramp
 from wheelrail.analyses.linear_contact import imposed_contacts
 from wheelrail.analyses.own_equations import own_growth
 from wheelrail.analyses.speed_ramp import RampSettings, ramp_speed
@@ -35,6 +35,7 @@ CONICITIES = (0.10, 0.18, 0.30, 0.37)
 DERIVED = {(0.10, math.inf): 83.0, (0.18, math.inf): 74.5, (0.30, math.inf): 62.5, (0.18, RADIUS): 61.0}
 SOFT = 1e10  #: shear modulus as the text on the roller rig prints it [Pa]; steel has 8.08e10
 AMPLITUDES = (0.3e-3, 1e-3, 2e-3, 3e-3)  #: [m]
+RAMPS = RampSettings(slowest=10.0)
 SOFTER = (0.3, 0.1, 0.03)  #: shares of the longitudinal stiffness of the primary suspension
 
 Say = Callable[[str], None]
@@ -45,6 +46,7 @@ class RigStudy:
     """All tables."""
 
     tables: tuple[StudyTable, ...]
+    critical: tuple[CriticalSpeeds, ...] = ()  #: on the rig, on track, and of the whole vehicle there; with ramps only
 
 
 def bogie_on_rig() -> Scenario:
@@ -64,9 +66,25 @@ def run_study(say: Say, *, ramps: bool = True) -> RigStudy:
     """Every table; without `ramps` no time simulation, for a try."""
     say("patches")
     tables = [patch_table(), linear_table(), suspension_table()]
+    critical = critical_speeds(say) if ramps else ()
     say("own equations" + (" and ramps" if ramps else ""))
     tables.append(own_table(say, ramps=ramps))
-    return RigStudy(tuple(tables))
+    return RigStudy(tuple(tables), critical)
+
+
+def critical_speeds(say: Say) -> tuple[CriticalSpeeds, ...]:
+    """Of the bogie on the rig and on track, and of the whole wagon on track: eigenvalues and ramps."""
+    rig = bogie_on_rig()
+    cases = {
+        "bogie on the rig": rig,
+        "bogie on track": on_track(rig),
+        "whole vehicle on track": on_track(rig, load_vehicle("manchester-wagon")),
+    }
+    found = []
+    for name, scenario in cases.items():
+        say(f"ramps, {name}")
+        found.append(find_critical_speeds(name, scenario, RAMPS))
+    return tuple(found)
 
 
 def patch_table() -> StudyTable:
@@ -187,7 +205,7 @@ def own_table(say: Say, *, ramps: bool = True) -> StudyTable:
         row: Row = {"case": WORDS[key], "linear_mps": found.speed, "linear_Hz": found.frequency}
         if ramps:
             say(f"ramps, {WORDS[key]}")
-            ramp = ramp_speed(scenario, RampSettings(slowest=10.0), contact=contact)
+            ramp = ramp_speed(scenario, RAMPS, contact=contact)
             row |= {"increasing_mps": ramp.increasing_speed, "decreasing_mps": ramp.decreasing_speed}
             row |= {"hunting_Hz": ramp.frequency, "ended": ramp.status}
         rows.append(row)
