@@ -12,7 +12,7 @@ _BY_NAME = {
     ),
     "moment": ("torque", "torque_limit", "offset"),
     "power": ("power", "power_limit"),
-    "frequency": ("rate", "bandwidth", "gain", "cut", "restore"),
+    "frequency": ("rate", "bandwidth", "gain", "cut", "give_back"),
     "speed": ("least_low", "least_high", "least_speed", "least_slip"),
     "acceleration": ("deceleration", "fall", "rise", "settled", "acceleration"),
     "turn speed": ("layer",),
