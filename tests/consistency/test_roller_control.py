@@ -108,8 +108,8 @@ def test_the_virtual_train_stops_as_friction_lets_it():
         assert 0.8 * 0.05 * 9.81 < slowing < 0.15 * 9.81
         force = noted[..., column.VIRTUAL_FORCE].sum(axis=1)
         mass = force[steady].mean() / train[steady, column.TRAIN_ACCELERATION].mean()
-        load = noted[0, :, column.VIRTUAL_LOAD].sum()
-        assert mass * 9.81 == pytest.approx(load, rel=2e-3)  # what rests on the wheelsets
+        load = noted[50, :, column.VIRTUAL_LOAD].sum()  # still rolling
+        assert mass * 9.81 == pytest.approx(load, rel=1e-3)  # what rests on the wheelsets
         lost = np.trapezoid(force, run.times) / mass
         assert train[-1, 0] - train[0, 0] == pytest.approx(lost, rel=1e-3)
 
@@ -151,9 +151,8 @@ def test_protection_does_its_work_at_any_rate(rate):
     """The train loses the same speed within 2 %: valves open some ms earlier or later, and slide as much in the mean."""
     run = simulate_rolling(braking(**{"control.rate": rate}))
     known = braked("tracking").control.train
-    lost = known[0, 0] - known[-1, 0]
-    at_end = run.control.train[round(known.shape[0] * rate / 1000.0) - round(rate / 1000.0), 0]
-    assert known[0, 0] - at_end == pytest.approx(lost, rel=0.02)
+    lost = known[0, 0] - known[1990, 0]
+    assert known[0, 0] - run.control.train[round(1.99 * rate), 0] == pytest.approx(lost, rel=0.02)
     error, sliding = tracking(run)
     assert (error < 0.1 * sliding).all()
 
@@ -220,7 +219,7 @@ def test_a_saved_control_system_goes_on_to_the_last_bit(name, controller):
         assert np.array_equal(go_on(its, its_plant, 1013, 200), known, equal_nan=True)
 
 
-@pytest.mark.parametrize(("law", "length"), [("jaschinski", 0.25), ("iwnicki", 0.25), ("pascal", 0.25)])
+@pytest.mark.parametrize(("law", "length"), [("jaschinski", 0.25), ("iwnicki", 0.2), ("pascal", 0.25)])
 def test_a_perfect_model_is_controlled_as_the_full_size(law, length):
     """Gravity and materials as the law wants them: the same motion but for the scales, with noise and protection."""
     scale = Scale(law=law, length=length, gravity="scaled", contact="scaled")

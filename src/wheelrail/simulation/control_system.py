@@ -76,7 +76,7 @@ def _roller_loop(scenario: Scenario, arrays: VehicleModel) -> RollerLoop:
         speed=scenario.speed,
         gravity=scenario.gravity,
         transfer=plan.line.transfer,
-        **(bogie if carried_bodies(scenario.vehicle) else {}),
+        **(bogie if carried_bodies(scenario.vehicle, scenario.gravity) else {}),
     )
     controller = started(own.controller)
     controller.start(rig, scenario.speed, plan.period)
