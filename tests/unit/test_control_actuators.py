@@ -94,7 +94,7 @@ def test_every_problem_of_a_brake_is_told():
 
 
 def test_motor_lag_limit_and_delay():
-    motors = BogieMotors(BogieMotor(torque_limit=100.0, bandwidth=50.0, delay=0.02), 1, 0.01)
+    motors = BogieMotors(BogieMotor(torque_limit=100.0, bandwidth=50.0 / (2.0 * math.pi), delay=0.02), 1, 0.01)
     assert motors.step([0.0]) == [0.0]
     found = [motors.step([250.0])[0] for _ in range(20)]
     assert found[:2] == [0.0, 0.0]

@@ -50,6 +50,10 @@ class ControlPlan:
         if self.braking is None and self.driving is None and self.rollers is None:
             problems.add(where, "nothing is controlled: give it braking, driving or rollers")
         self._check_rollers(problems, on_rig)
+        transfer = None if self.line is None else self.line.transfer
+        if transfer is not None and len(transfer) != len(wheelsets):
+            words = f"expected {len(wheelsets)} numbers, one for each wheelset"
+            problems.add("[control.line] transfer", words, list(transfer))
 
     def _check_rate(self, problems: ProblemList, step: float) -> None:
         steps = self.period / step

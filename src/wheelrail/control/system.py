@@ -9,7 +9,7 @@ import numpy as np
 
 from wheelrail.control.actuators.roller_motors import RunningMotors
 from wheelrail.control.line.running import RunningLine
-from wheelrail.control.rollers.base import RigData, RollerController, Seen, Truth
+from wheelrail.control.rollers.base import RigData, RollerController, Seen, Truth, checked_torques
 
 #: What is noted of each wheelset at every step, in this order: see `results.control` for words and units.
 (
@@ -123,11 +123,11 @@ class ControlSystem:
             currents.read(acted.rollers, self.steps),
             truth,
         )
-        estimates = controller.estimate(seen)
+        estimates = checked_torques(controller, "estimate", controller.estimate(seen), len(self.radii))
         if self.steps:
             line.step(*as_brakes(estimates), self.period)
-        commands = controller.command(seen, line)
-        torques = list(commands) if controller.sees_truth else motors.step(commands, rollers)
+        commands = checked_torques(controller, "command", controller.command(seen, line), len(self.radii))
+        torques = commands if controller.sees_truth else motors.step(commands, rollers)
         noted = self.noted
         noted[:, TORQUE_ESTIMATE] = estimates
         noted[:, VIRTUAL_SPEED] = line.setup.radii * line.wheel_speeds

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import fields, replace
 from typing import Any, TypeVar
 
@@ -54,12 +54,15 @@ SLIP_KINDS = {name: made for name, (made, _) in SLIP_PROTECTIONS.items()}
 
 
 def control_from(root: TomlTable) -> ControlPlan | None:
-    """``[control]`` of a scenario; None without it, and where something in it is wrong."""
+    """``[control]`` of a scenario; None without it.
+
+    What is wrong is noted, and a default stands in for it: so the rest of the scenario is not blamed for a plan that
+    it seems to lack.
+    """
     table = root.table("control")
     if table is None:
         return None
     table.where = "[control]"
-    before = len(table.problems.problems)
     usual = ControlPlan()
     plan = ControlPlan(
         rate=table.quantity("rate", FREQUENCY, default=usual.rate),
@@ -70,7 +73,7 @@ def control_from(root: TomlTable) -> ControlPlan | None:
         line=_line(table),
     )
     table.finish()
-    return plan if len(table.problems.problems) == before else None
+    return plan
 
 
 def _changed(table: TomlTable, name: str, usual: Part) -> Part:
@@ -83,12 +86,15 @@ def _changed(table: TomlTable, name: str, usual: Part) -> Part:
     return changed
 
 
-def _numbers(table: TomlTable, usual: Any) -> dict[str, Any]:
-    """Fields of a dataclass that are numbers, texts and flags, as a table gives them or as `usual` has them."""
+def _numbers(table: TomlTable, usual: Any, without: Sequence[str] = ()) -> dict[str, Any]:
+    """Fields of a dataclass that are numbers, texts and flags, as a table gives them or as `usual` has them.
+
+    without : names of fields that are read elsewhere.
+    """
     found: dict[str, Any] = {}
     for field in fields(usual):
         name, value = field.name, getattr(usual, field.name)
-        if not field.init:
+        if not field.init or name in without:
             continue
         if isinstance(value, bool):
             found[name] = table.flag(name, value)
@@ -99,6 +105,11 @@ def _numbers(table: TomlTable, usual: Any) -> dict[str, Any]:
         elif isinstance(value, str):
             found[name] = table.text(name, default=value)
     return found
+
+
+def _given(values: tuple[float, ...] | None, usual: tuple[float, ...]) -> tuple[float, ...]:
+    """A list as it is given, also an empty one, which is for checks to refuse."""
+    return usual if values is None else values
 
 
 def _kind(table: TomlTable, name: str, known: Mapping[str, type], usual: str) -> Any:
@@ -128,10 +139,10 @@ def _braking(root: TomlTable) -> Braking | None:
     usual = BrakeSystem(torque=0.0)
     system = BrakeSystem(
         **{
-            **_numbers(table, replace(usual, torque=())),
+            **_numbers(table, usual, without=("torque",)),
             "torque": 0.0 if torque is None else torque,
-            "times": table.quantities("times", TIME) or usual.times,
-            "demand": table.quantities("demand", NUMBER) or usual.demand,
+            "times": _given(table.quantities("times", TIME), usual.times),
+            "demand": _given(table.quantities("demand", NUMBER), usual.demand),
             "wheelsets": table.texts("wheelsets") or (),
         }
     )
@@ -154,8 +165,8 @@ def _driving(root: TomlTable) -> Driving | None:
     system = TractionSystem(
         **{
             **_numbers(table, usual),
-            "times": table.quantities("times", TIME, required=True) or usual.times,
-            "torque": table.quantities("torque", MOMENT, required=True) or usual.torque,
+            "times": _given(table.quantities("times", TIME, required=True), usual.times),
+            "torque": _given(table.quantities("torque", MOMENT, required=True), usual.torque),
             "wheelsets": table.texts("wheelsets") or (),
         }
     )
@@ -190,7 +201,7 @@ def _line(root: TomlTable) -> Line | None:
         return None
     usual = Line()
     values = {
-        **_numbers(table, usual),
+        **_numbers(table, usual, without=("gradient",)),
         "friction": friction_from(table, usual.friction),
         "mass": table.quantity("mass", MASS),
         "resistance": table.quantities("resistance", NUMBER, count=3) or usual.resistance,
@@ -204,7 +215,7 @@ def _line(root: TomlTable) -> Line | None:
     except InputError as error:
         for problem in error.problems:
             table.add(problem.where, problem.what, problem.value)
-        return None
+        return usual
 
 
 def _gradient(table: TomlTable) -> float | tuple[tuple[float, float], ...]:
@@ -229,9 +240,9 @@ def _lumped(table: TomlTable) -> LumpedVehicle:
         mass=1.0 if mass is None else mass,
         rotating=table.quantity("rotating", MASS, default=0.0),
         resistance=(a, b, c),
-        times=table.quantities("times", TIME) or usual.times,
-        drive=table.quantities("drive", FORCE) or usual.drive,
-        brake=table.quantities("brake", FORCE) or usual.brake,
+        times=_given(table.quantities("times", TIME), usual.times),
+        drive=_given(table.quantities("drive", FORCE), usual.drive),
+        brake=_given(table.quantities("brake", FORCE), usual.brake),
     )
     table.finish()
     return vehicle

@@ -68,7 +68,7 @@ def _roller_loop(scenario: Scenario, arrays: VehicleModel) -> RollerLoop:
     assert plan.rollers is not None
     assert plan.line is not None
     own, rig, count = plan.rollers, rig_data(scenario), arrays.wheelset_bodies.size
-    alone = bool(carried_bodies(scenario.vehicle))  # a bogie without its vehicle
+    alone = bool(carried_bodies(scenario.vehicle, scenario.gravity))  # a bogie without its vehicle
     setup = line_setup(
         scenario.vehicle,
         scenario.track,

@@ -36,17 +36,19 @@ def _factor(scale: Scale, dimension: str) -> float:
 
 
 def _scaled(part: Any, scale: Scale) -> Any:
-    """A configuration and all that it holds, with the numbers of the model."""
-    if not is_dataclass(part) or isinstance(part, type | Line):
+    """A configuration and all that it holds, with the numbers of the model; a class of the user's has none we know."""
+    ours = type(part).__module__.startswith("wheelrail.control.")
+    if not ours or not is_dataclass(part) or isinstance(part, type | Line):
         return part
     changes: dict[str, Any] = {}
     for field in fields(part):
         value, factor = getattr(part, field.name), _factor(scale, dimension_of(part, field.name))
-        if not field.init or isinstance(value, bool | int | str):
+        if not field.init or isinstance(value, bool | str):
             continue
-        if isinstance(value, float):
-            changes[field.name] = factor * value
-        elif isinstance(value, tuple) and value and isinstance(value[0], float):
+        if isinstance(value, int | float):
+            if factor != 1.0:  # so that counts stay whole
+                changes[field.name] = factor * value
+        elif isinstance(value, tuple) and value and isinstance(value[0], int | float):
             changes[field.name] = tuple(factor * one for one in value)
         elif is_dataclass(value):
             changes[field.name] = _scaled(value, scale)

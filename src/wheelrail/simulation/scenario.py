@@ -389,6 +389,8 @@ def _check_section(problems: ProblemList, scenario: Scenario) -> None:
     if scenario.speed_control != SpeedControl():
         words = f"{what} at a given speed, which needs no control. Leave it out"
         problems.add("[speed_control]", words)
+    if scenario.control is not None:
+        problems.add("[control]", f"{what} at a given speed: nothing drives or brakes it. Leave it out")
     if scenario.track.support is not None:
         problems.add("[track.support]", f"{what}, which runs on rigid track only")
     if scenario.speeds is None and scenario.speed == 0.0 and scenario.duration is None:

@@ -22,7 +22,7 @@ class BogieMotor:
     """
 
     torque_limit: float = math.inf  #: either way [N m]
-    bandwidth: float = 0.0  #: of the torque control, 1 over its time constant [rad/s]; 0: it follows at once
+    bandwidth: float = 0.0  #: of the lag of its torque [Hz]; 0: it follows at once
     delay: float = 0.0  #: until the torque begins to follow [s]
     slip: float = 0.2  #: speed of a wheel below which a brake fades [rad/s]
 
@@ -30,7 +30,7 @@ class BogieMotor:
         """Note what is wrong."""
         if not self.torque_limit > 0.0:
             problems.add(f"{where} torque_limit", "expected more than 0 N m", self.torque_limit)
-        check_number(problems, f"{where} bandwidth", self.bandwidth, (0.0, 1e5), "rad/s")
+        check_number(problems, f"{where} bandwidth", self.bandwidth, (0.0, 1e5), "Hz")
         check_number(problems, f"{where} delay", self.delay, (0.0, MOST_DELAY), "s")
         check_number(problems, f"{where} slip", self.slip, (0.0, 10.0), "rad/s", above=True)
 
@@ -49,7 +49,7 @@ class BogieMotors:
     def __init__(self, motor: BogieMotor, count: int, period: float) -> None:
         self.motor = motor
         self._line = DelayLine(count, motor.delay, period)
-        self._share = 1.0 - math.exp(-motor.bandwidth * period) if motor.bandwidth else 1.0
+        self._share = 1.0 - math.exp(-2.0 * math.pi * motor.bandwidth * period) if motor.bandwidth else 1.0
         self._torques = [0.0] * count
         self._begun = False
 

@@ -48,7 +48,7 @@ def load_transfer(
     vehicle [m]; infinite leaves out what the car body does by pitching. leading : whether it is the front one. What the
     bogie carries is then half of a car body over two such bogies. InputError for a bogie without a distance.
     """
-    carried = carried_bodies(vehicle)
+    carried = carried_bodies(vehicle, gravity)
     problems = ProblemList(vehicle.title)
     if carried and pivot_distance is None:
         words = "a bogie by itself: give the distance of the bogie pivots of its vehicle for the transfer of loads"
@@ -93,13 +93,16 @@ def load_transfer(
     return (matrix @ moved - forces.ravel()).reshape(-1, 3)[wheelsets.start :, UP]
 
 
-def carried_bodies(vehicle: Vehicle) -> tuple[str, ...]:
-    """Bodies that a bogie by itself carries; none for whole vehicles and single wheelsets."""
+def carried_bodies(vehicle: Vehicle, gravity: float = GRAVITY) -> tuple[str, ...]:
+    """Bodies that a bogie by itself carries; none for whole vehicles and single wheelsets.
+
+    gravity : under which the preloads that are given balance its weights [m/s2].
+    """
     frames = frame_names(vehicle)
     if len(frames) != 1:
         return ()
     try:
-        return tuple(name for name, _ in fixed_bodies(with_static_preloads(vehicle), frames[0]))
+        return tuple(name for name, _ in fixed_bodies(with_static_preloads(vehicle, gravity), frames[0]))
     except InputError:  # it carries nothing
         return ()
 

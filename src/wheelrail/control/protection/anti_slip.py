@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from wheelrail.control.checks import check_number
-from wheelrail.control.protection.reference import SAVED, ReferenceSpeed
+from wheelrail.control.protection.reference import CALM, MARGIN, ROLLING_SPEED, SAVED, SMOOTHING, ReferenceSpeed
 from wheelrail.errors import ProblemList
 
 ALARM = 0.5  #: slip beyond the wanted one at which torque is taken fast, share of the wanted slip
@@ -45,6 +45,10 @@ class AntiSlip:
     look_least: float = 0.3  #: time for which it is released at least [s]
     settled: float = 0.3  #: acceleration below which it rolls [m/s2]
     least_share: float = 0.0  #: of torque that a wheelset keeps
+    margin: float = MARGIN  #: by which the acceleration of the vehicle may grow beyond what it has been of late [m/s2]
+    rolling_speed: float = ROLLING_SPEED  #: sliding below which a wheel rolls, where 1.5 % of the speed is less [m/s]
+    smoothing: float = SMOOTHING  #: time constant for the acceleration of the vehicle [s]
+    calm: float = CALM  #: time for which a wheel must have rolled to be believed [s]
 
     def check(self, problems: ProblemList, where: str) -> None:
         """Note what is wrong."""
@@ -61,6 +65,10 @@ class AntiSlip:
             check_number(problems, f"{where} {name}", getattr(self, name), (0.0, 60.0), "s")
         check_number(problems, f"{where} settled", self.settled, (0.0, 10.0), "m/s2")
         check_number(problems, f"{where} least_share", self.least_share, (0.0, 1.0))
+        check_number(problems, f"{where} margin", self.margin, (0.0, 10.0), "m/s2")
+        check_number(problems, f"{where} rolling_speed", self.rolling_speed, (0.0, 10.0), "m/s", above=True)
+        check_number(problems, f"{where} smoothing", self.smoothing, (0.0, 60.0), "s", above=True)
+        check_number(problems, f"{where} calm", self.calm, (0.0, 60.0), "s")
 
     def make(self) -> SlipControl:
         """The protection at work."""
@@ -73,7 +81,17 @@ class SlipControl:
     def __init__(self, rules: AntiSlip) -> None:
         self.rules = rules
         self.period = rules.period
-        self._reference = ReferenceSpeed(-1.0, rules.rise, rules.look_every, rules.look_least, rules.settled)
+        self._reference = ReferenceSpeed(
+            -1.0,
+            rules.rise,
+            rules.look_every,
+            rules.look_least,
+            rules.settled,
+            margin=rules.margin,
+            rolling_speed=rules.rolling_speed,
+            smoothing=rules.smoothing,
+            calm=rules.calm,
+        )
 
     @property
     def reference_speed(self) -> float:

@@ -26,7 +26,19 @@ NOBODY = -1
 class ReferenceSpeed:
     """The reference at work."""
 
-    def __init__(self, sign: float, most_rate: float, look_every: float, look_least: float, settled: float) -> None:
+    def __init__(
+        self,
+        sign: float,
+        most_rate: float,
+        look_every: float,
+        look_least: float,
+        settled: float,
+        *,
+        margin: float = MARGIN,
+        rolling_speed: float = ROLLING_SPEED,
+        smoothing: float = SMOOTHING,
+        calm: float = CALM,
+    ) -> None:
         self._sign = sign
         self._most = most_rate  # how fast x can fall [m/s2]
         self._every = look_every  # time after which a wheelset is released if all slide [s]; 0: never
@@ -34,11 +46,12 @@ class ReferenceSpeed:
             look_least  # a wheelset is released for so long at least, until its brake or motor is without torque [s]
         )
         self._settled = settled  # acceleration below which it rolls [m/s2]
+        self._margin, self._rolling, self._smoothing, self._quiet = margin, rolling_speed, smoothing, calm
 
     def start(self, speed: float, period: float) -> None:
         """Before the first step."""
         self._period = period
-        self._smooth = 1.0 - math.exp(-period / SMOOTHING)
+        self._smooth = 1.0 - math.exp(-period / self._smoothing)
         self.x = self._sign * speed
         self.rate = 0.0  # how fast x falls [m/s2]
         self.released = NOBODY  # wheelset that is let go to find the speed
@@ -46,7 +59,7 @@ class ReferenceSpeed:
         self._since = 0.0  # time since the speed was known [s]
         self._known = self.x  # and what it was
         self._wait = self._every * SOON  # time until the next look [s]
-        self._calm = CALM  # time for which there has been a wheel that does not slide [s]
+        self._calm = self._quiet  # time for which there has been a wheel that does not slide [s]
 
     @property
     def speed(self) -> float:
@@ -65,13 +78,13 @@ class ReferenceSpeed:
             step = self._most * dt
             self.x += min(max(min(xs) - self.x, -step), step)
             self.rate, self.released, self._since, self._known = 0.0, NOBODY, 0.0, self.x
-            self._calm = CALM
+            self._calm = self._quiet
             return
         greatest = max(xs)
         before = self.x
         self._calm = self._calm + dt if free else 0.0
-        if self._calm >= CALM:  # a wheel has rolled for long: the vehicle slows down as it does
-            self.x = max(greatest, before - min(self._most, self.rate + MARGIN) * dt)
+        if self._calm >= self._quiet:  # a wheel has rolled for long: the vehicle slows down as it does
+            self.x = max(greatest, before - min(self._most, self.rate + self._margin) * dt)
             self.rate += self._smooth * ((before - self.x) / dt - self.rate)
             self.rate = min(max(self.rate, 0.0), self._most)
             self.released, self._since, self._known = NOBODY, 0.0, self.x
@@ -90,15 +103,15 @@ class ReferenceSpeed:
         if self._letting < self._least or gains[self.released] > self._settled:
             return
         found = xs[self.released]
-        wrong = abs(self.x - max(xs)) > max(ROLLING_SPEED, ROLLING * abs(self.x))
+        wrong = abs(self.x - max(xs)) > max(self._rolling, ROLLING * abs(self.x))
         shortest = self._every * SOON
         self._wait = max(0.5 * self._wait, shortest) if wrong else min(2.0 * self._wait, self._every)
         rate = min(max((self._known - found) / self._since, 0.0), self._most)
         self.rate += NEW_SHARE * (rate - self.rate)
         self.x = max(xs)
         self.released, self._since, self._known = NOBODY, 0.0, self.x
-        if self.x - min(xs) < max(ROLLING_SPEED, ROLLING * abs(self.x)):
-            self._calm = CALM  # all roll: the rail is better than it was, and the deceleration may grow
+        if self.x - min(xs) < max(self._rolling, ROLLING * abs(self.x)):
+            self._calm = self._quiet  # all roll: the rail is better than it was, and the deceleration may grow
 
     def save(self) -> list[float]:
         """All that changes."""

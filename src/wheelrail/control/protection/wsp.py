@@ -16,7 +16,7 @@ import numpy as np
 
 from wheelrail.control.checks import check_number
 from wheelrail.control.protection.base import APPLY, DUMP, HOLD
-from wheelrail.control.protection.reference import SAVED, ReferenceSpeed
+from wheelrail.control.protection.reference import CALM, MARGIN, ROLLING_SPEED, SAVED, SMOOTHING, ReferenceSpeed
 from wheelrail.errors import ProblemList
 
 
@@ -50,6 +50,10 @@ class WheelSlideProtection:
     longest_release: float = 8.0  #: time without filling after which a brake is applied whatever its wheelset does [s]
     reapply: float = 0.5  #: time for which it is then applied at least [s]
     least_speed: float = 1.0  #: reference speed below which brakes are applied whatever the wheels do [m/s]
+    margin: float = MARGIN  #: by which the deceleration of the vehicle may grow beyond what it has been of late [m/s2]
+    rolling_speed: float = ROLLING_SPEED  #: sliding below which a wheel rolls, where 1.5 % of the speed is less [m/s]
+    smoothing: float = SMOOTHING  #: time constant for the deceleration of the vehicle [s]
+    calm: float = CALM  #: time for which a wheel must have rolled to be believed [s]
 
     def check(self, problems: ProblemList, where: str) -> None:
         """Note what is wrong."""
@@ -73,6 +77,10 @@ class WheelSlideProtection:
         check_number(problems, f"{where} fall", self.fall, (0.0, 10.0), "m/s2", above=True)
         check_number(problems, f"{where} settled", self.settled, (0.0, 10.0), "m/s2")
         check_number(problems, f"{where} least_speed", self.least_speed, (0.0, 10.0), "m/s")
+        check_number(problems, f"{where} margin", self.margin, (0.0, 10.0), "m/s2")
+        check_number(problems, f"{where} rolling_speed", self.rolling_speed, (0.0, 10.0), "m/s", above=True)
+        check_number(problems, f"{where} smoothing", self.smoothing, (0.0, 60.0), "s", above=True)
+        check_number(problems, f"{where} calm", self.calm, (0.0, 60.0), "s")
 
     def make(self) -> SlideControl:
         """The protection at work."""
@@ -85,7 +93,17 @@ class SlideControl:
     def __init__(self, rules: WheelSlideProtection) -> None:
         self.rules = rules
         self.period = rules.period
-        self._reference = ReferenceSpeed(1.0, rules.fall, rules.look_every, rules.look_least, rules.settled)
+        self._reference = ReferenceSpeed(
+            1.0,
+            rules.fall,
+            rules.look_every,
+            rules.look_least,
+            rules.settled,
+            margin=rules.margin,
+            rolling_speed=rules.rolling_speed,
+            smoothing=rules.smoothing,
+            calm=rules.calm,
+        )
 
     @property
     def reference_speed(self) -> float:

@@ -18,9 +18,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from wheelrail.control.line.running import RunningLine
+from wheelrail.errors import InputError, Problem, ProblemList
 
 BANDWIDTHS, GAINS = (0.1, 1e3), (0.0, 1e4)  #: of observers [Hz] and feedbacks [1/s] that are believed
 
@@ -74,6 +75,32 @@ class RollerController(Protocol):
 
     def command(self, seen: Seen, line: RunningLine) -> Sequence[float]:
         """Torques for the motors of the rollers under each wheelset [N m], after the line has gone on."""
+
+
+MEMBERS = ("sees_truth", "start", "estimate", "command")
+
+
+def check_controller(problems: ProblemList, where: str, controller: Any) -> None:
+    """Note what a controller of the user's lacks."""
+    if isinstance(controller, type):
+        problems.add(where, f"expected an object, not its class: {controller.__name__}()")
+        return
+    lacking = [name for name in MEMBERS if not hasattr(controller, name)]
+    if lacking:
+        words = f"a roller controller has {', '.join(MEMBERS)}. Missing: {', '.join(lacking)}"
+        problems.add(where, words, type(controller).__name__)
+
+
+def checked_torques(controller: Any, what: str, torques: Any, count: int) -> list[float]:
+    """Torques that a controller has returned; InputError where they are none: a run could not go on with them."""
+    try:
+        values = [float(torque) for torque in torques]
+    except (TypeError, ValueError):
+        values = []
+    if len(values) != count or not all(map(math.isfinite, values)):
+        words = f"expected {count} finite torques [N m], one for each wheelset"
+        raise InputError("roller controller", [Problem(f"{type(controller).__name__}.{what}", words, str(torques))])
+    return values
 
 
 def equal_motion_torques(rig: RigData, line: RunningLine) -> list[float]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from wheelrail.control.actuators.roller_motors import RollerMotors
-from wheelrail.control.rollers.base import RollerController
+from wheelrail.control.rollers.base import RollerController, check_controller
 from wheelrail.control.rollers.feed_forward import FeedForward
 from wheelrail.control.rollers.following import Following
 from wheelrail.control.rollers.ideal import Ideal
@@ -39,7 +39,9 @@ class RollerControl:
     def check(self, problems: ProblemList, where: str) -> None:
         """Note what is wrong with the numbers."""
         if type(self.controller) in CONTROLLERS.values():
-            self.controller.check(problems, where)  # type: ignore[attr-defined]
+            self.controller.check(problems, f"{where} controller")  # type: ignore[attr-defined]
+        else:
+            check_controller(problems, f"{where} controller", self.controller)
         self.motors.check(problems, f"{where} motors")
         for name in ("encoders", "currents"):
             getattr(self, name).check(problems, f"{where} {name}")
