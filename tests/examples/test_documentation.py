@@ -31,7 +31,8 @@ def test_scenario_files(tmp_path):
     from wheelrail.errors import InputError
     from wheelrail.io.scenario_file import load_scenario
 
-    whole, motion, over_time, along_track, friction, *rest, rig, bogie = blocks("docs/how-to/scenario-files.md", "toml")
+    texts = blocks("docs/how-to/scenario-files.md", "toml")
+    whole, motion, over_time, along_track, friction, *rest, rig, bogie, control = texts
     path = tmp_path / "case.toml"
     path.write_text(whole)
     assert load_scenario(path).speed == pytest.approx(70 / 3.6)
@@ -45,7 +46,7 @@ def test_scenario_files(tmp_path):
     for line in friction.strip().splitlines():
         path.write_text(whole.replace("friction   = 0.40", line))
         assert load_scenario(path).contact.friction_model.describe()
-    for text in (over_time, along_track, *rest):
+    for text in (over_time, along_track, *rest, control):
         path.write_text(whole + text)
         assert load_scenario(path)
     path.write_text(rig)
@@ -327,8 +328,100 @@ def test_commands_of_contact_patches(tmp_path, monkeypatch, capsys):
     assert {path.name for path in Path().iterdir()} == {"cases.csv", "patch.html", "patches.csv"}
 
 
+@pytest.mark.slow_without_jit
+def test_own_protection_in_a_run(tmp_path, monkeypatch):
+    """It holds the wheelset with the strong brake in sliding, and the other one rolls and tells the speed."""
+    module, _, use = blocks("docs/how-to/own-protection.md", "python")
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "scenarios").symlink_to(ROOT / "scenarios")
+    (tmp_path / "own_protection.py").write_text(module)
+    monkeypatch.syspath_prepend(tmp_path)
+    names: dict = {}
+    exec(use, names)
+    assert 0.0 < names["vented"] < 0.9
+    assert 2.0 < names["most"] < 8.0  # vented from 2 m/s on; the valve and the cylinder take a while
+
+
+def test_degraded_adhesion_files(tmp_path):
+    """The file of the page is the scenario of that name, and its snippet is a part of it."""
+    whole, rollers = blocks("docs/how-to/degraded-adhesion.md", "toml")
+    path = tmp_path / "case.toml"
+    path.write_text(whole)
+    scenario = load_scenario_of(path)
+    shipped = load_scenario_of(ROOT / "scenarios/rig_braking_degraded.toml")
+    assert scenario.control.rollers == shipped.control.rollers
+    assert scenario.control.line == shipped.control.line
+    path.write_text(whole.replace('[control.rollers]\ncontroller = "tracking"\n', rollers))
+    changed = load_scenario_of(path).control.rollers
+    assert changed.controller.law == "sliding-mode"
+    assert changed.motors.power == pytest.approx(500e3)
+    assert changed.encoders.teeth == 2500
+
+
+def load_scenario_of(path):
+    from wheelrail.io.scenario_file import load_scenario
+
+    return load_scenario(path)
+
+
+def test_tables_of_degraded_adhesion_have_every_key():
+    """Every key that files know of the control system is named in the page, in backticks."""
+    from dataclasses import fields
+
+    from wheelrail.control.actuators.bogie_motor import BogieMotor
+    from wheelrail.control.actuators.brake import BrakeSystem
+    from wheelrail.control.actuators.roller_motors import RollerMotors
+    from wheelrail.control.actuators.traction import TractionSystem
+    from wheelrail.control.braking import Braking
+    from wheelrail.control.driving import Driving
+    from wheelrail.control.line.line import Line, LumpedVehicle
+    from wheelrail.control.plan import ControlPlan
+    from wheelrail.control.protection.anti_slip import AntiSlip
+    from wheelrail.control.protection.wsp import WheelSlideProtection
+    from wheelrail.control.rollers.choice import CONTROLLERS, RollerControl
+    from wheelrail.control.sensors import SpeedSensor, TorqueSensor
+
+    page = (ROOT / "docs/how-to/degraded-adhesion.md").read_text()
+    named = set(re.findall(r"`([a-z_]+)`", page))
+    inner = {"brakes", "motors", "vehicles"}  # parts whose keys stand in the table around them, or under another name
+    parts = [BogieMotor, BrakeSystem, RollerMotors, TractionSystem, Braking, Driving, Line, LumpedVehicle, ControlPlan]
+    parts += [AntiSlip, WheelSlideProtection, RollerControl, SpeedSensor, TorqueSensor, *CONTROLLERS.values()]
+    for part in parts:
+        keys = {field.name for field in fields(part) if field.init} - inner
+        assert keys <= named, part.__name__
+
+
+@pytest.mark.slow_without_jit
+def test_own_roller_controller(tmp_path, monkeypatch):
+    """A feedback by itself follows the line: what it is off is a small part of the sliding."""
+    module, use, _ = blocks("docs/how-to/degraded-adhesion.md", "python")
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "scenarios").symlink_to(ROOT / "scenarios")
+    (tmp_path / "own_rollers.py").write_text(module)
+    monkeypatch.syspath_prepend(tmp_path)
+    names: dict = {}
+    exec(use, names)
+    assert names["sliding"].max() > 1.0
+    assert names["off"] < 0.1 * names["sliding"].max()
+
+
+@pytest.mark.slow_without_jit
+def test_protection_that_is_a_device(tmp_path, monkeypatch):
+    """Valves that come over a cable act in the stepped vehicle: the strongly braked wheelset is vented, not locked."""
+    *_, code = blocks("docs/how-to/degraded-adhesion.md", "python")
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "scenarios").symlink_to(ROOT / "scenarios")
+    names: dict = {}
+    exec(code, names)
+    assert names["vehicle"].status == "running"
+    assert names["vehicle"].time == pytest.approx(1.0)
+    assert names["valves"][1] == 1
+    speed = names["line"].speed
+    assert 0.0 < names["slowest"] < speed - 1.0
+
+
 def test_own_protection(tmp_path, monkeypatch, capsys):
-    module, use = blocks("docs/how-to/own-protection.md", "python")
+    module, use, _ = blocks("docs/how-to/own-protection.md", "python")
     (tmp_path / "own_protection.py").write_text(module)
     monkeypatch.syspath_prepend(tmp_path)
     names: dict = {}

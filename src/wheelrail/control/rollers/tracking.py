@@ -27,7 +27,7 @@ class Tracking:
     The speed that a roller is to have is w_v r/R. With what it is off, e [rad/s], and J = I_r + I_w (R/r)^2, all that
     turns as seen from the roller, the torque is J (k e + k^2/4 Int e dt): critically damped. The sliding mode has in
     its stead s = e + k/4 Int e dt and J (k s + reach tanh(s/layer)): outside of its layer s goes to it faster than any
-    torque error below J reach can hold it off [Slotine1991 ch. 7].
+    torque error below J reach can hold it off [Slotine1991].
 
     The speed that is seen is `delay` old, and so is what it is compared with: where a roller follows with that delay
     only, nothing is corrected. lead : how far ahead the torque of equal motion is taken to make up for the lag of the
