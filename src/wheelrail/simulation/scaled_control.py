@@ -25,6 +25,7 @@ def _factor(scale: Scale, dimension: str) -> float:
         "moment": scale.moment,
         "power": scale.moment / scale.time,
         "frequency": 1.0 / scale.time,
+        "per time": 1.0 / scale.time,
         "speed": scale.speed,
         "acceleration": scale.speed / scale.time,
         "turn speed": 1.0 / scale.time,

@@ -1,4 +1,4 @@
-"""Which controller drives the rollers of a rig, at which rate, with which motors and sensors."""
+"""Which controller drives the rollers of a rig, with which motors and sensors."""
 
 from __future__ import annotations
 
