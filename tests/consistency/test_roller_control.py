@@ -1,7 +1,7 @@
 """A bogie under roller control on the plane rig of ideal rolling: what holds whatever the numbers of control are."""
 
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -31,7 +31,7 @@ BRAKING = {"duration": 2.0, "control.braking.times": [0.1, 0.2]}
 DRIVING = {"duration": 2.0, "control.driving.times": [0.1, 0.4]}
 
 
-@lru_cache(maxsize=None)
+@cache
 def file(name):
     return wr.load_scenario(SCENARIOS / f"rig_{name}_degraded.toml")
 
@@ -40,7 +40,7 @@ def braking(**changed):
     return file("braking").with_values({**BRAKING, **changed})
 
 
-@lru_cache(maxsize=None)
+@cache
 def braked(controller):
     given = SLIDING_MODE if controller == "sliding-mode" else controller
     return simulate_rolling(braking(**{"control.rollers.controller": given}))

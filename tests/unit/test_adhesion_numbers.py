@@ -10,7 +10,9 @@ from wheelrail.results.adhesion import adhesion_numbers
 
 TIMES = np.linspace(0.0, 10.0, 1001)
 SPEED = np.maximum(10.0 - 2.0 * np.maximum(TIMES - 1.0, 0.0), 0.0)  # brakes from 1 s on, a stand at 6 s
-WAY = np.where(TIMES < 1.0, 10.0 * TIMES, 10.0 + 10.0 * np.minimum(TIMES - 1.0, 5.0) - np.minimum(TIMES - 1.0, 5.0) ** 2)
+WAY = np.where(
+    TIMES < 1.0, 10.0 * TIMES, 10.0 + 10.0 * np.minimum(TIMES - 1.0, 5.0) - np.minimum(TIMES - 1.0, 5.0) ** 2
+)
 #: Brakes act from the row before their capacity is first seen; statistics count while the train is faster than 1 m/s.
 COUNTED = (TIMES >= 1.0 - 1e-9) & (SPEED > 1.0)
 

@@ -3,7 +3,7 @@
 import copy
 import tomllib
 from dataclasses import fields, is_dataclass, replace
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -36,7 +36,7 @@ PARTS = (
 )
 
 
-@lru_cache(maxsize=None)
+@cache
 def read(name):
     return (SCENARIOS / f"{name}_degraded.toml").read_text()
 
@@ -84,7 +84,9 @@ def test_everything_of_a_line_there_and_back():
     }
     emulated = {"torque_limit_kNm": 12, "bandwidth_Hz": 20, "delay_ms": 2}
     scenario = wr.scenario_from_dict(
-        data_of("rig_braking", control__line=line, control__braking__emulated=emulated, control__braking__torque_kNm=[9, 8])
+        data_of(
+            "rig_braking", control__line=line, control__braking__emulated=emulated, control__braking__torque_kNm=[9, 8]
+        )
     )
     plan = scenario.control
     assert plan.line.gradient == ((0.0, 0.001), (300.0, -0.002))

@@ -1,7 +1,7 @@
 """Protections and roller controllers of the user's: they run, and nonsense from them is an error in words."""
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.slow_without_jit
 FILE = Path(__file__).parents[2] / "scenarios/rig_braking_degraded.toml"
 
 
-@lru_cache(maxsize=None)
+@cache
 def scenario():
     return wr.load_scenario(FILE).with_values({"duration": 0.3, "control.braking.times": [0.0, 0.05]})
 

@@ -25,9 +25,7 @@ class Braking:
 
     brakes: BrakeSystem
     protection: Any = WheelSlideProtection()
-    emulated: BogieMotor | None = (
-        None  #: motors that stand for the brakes, as on a scaled bogie
-    )
+    emulated: BogieMotor | None = None  #: motors that stand for the brakes, as on a scaled bogie
     until_standstill: bool = True  #: whether the run ends once the train stands
 
     @property

@@ -94,7 +94,7 @@ class ControlSystem:
             noted[:, DRIVE_TORQUE] = drives
             if self.braking is None:
                 noted[:, REFERENCE_SPEED] = self.driving.reference_speeds
-        torques = none
+        torques: Sequence[float] = none
         if self.rollers is not None:
             assert rollers is not None
             torques = self._drive_rollers(time, acted, wheels, seen, rollers)
@@ -142,9 +142,7 @@ class ControlSystem:
 
     def save(self) -> np.ndarray:
         """Everything that the next steps depend on, as one row of numbers."""
-        return np.concatenate(
-            [[float(self.steps)], *self.actions, *(part.save() for part in self._parts())]
-        )
+        return np.concatenate([[float(self.steps)], *self.actions, *(part.save() for part in self._parts())])
 
     def restore(self, saved: np.ndarray) -> None:
         """Go on from what `save` gave."""

@@ -172,9 +172,7 @@ def _driving(root: TomlTable) -> Driving | None:
     )
     driving = Driving(
         motors=system,
-        protection=_kind(
-            table, "protection", SLIP_KINDS, "anti-slip"
-        ),
+        protection=_kind(table, "protection", SLIP_KINDS, "anti-slip"),
     )
     table.finish()
     return driving

@@ -73,7 +73,9 @@ def load_transfer(
             points[n, 0] -= (0.5 if leading else -0.5) * pivot_distance
     stiffness = np.zeros((len(bodies), 3, len(bodies), 3))
     for element in vehicle.elements:
-        stands_in = {element.body_a, element.body_b} & set(carried) and isinstance(element, Bushing) and not element.pulls
+        stands_in = (
+            {element.body_a, element.body_b} & set(carried) and isinstance(element, Bushing) and not element.pulls
+        )
         if not stands_in:  # a guide that keeps half a car body upright
             _add_element(stiffness, element, names, points)
     forces = _forces(vehicle, names, gravity)

@@ -20,7 +20,10 @@ CONTROLLERS: dict[str, type] = {
     "following": Following,
 }
 #: Of rollers, and of the currents of their motors. Ours.
-ENCODER, CURRENT = SpeedSensor(teeth=5000, tick=1e-7, noise=0.002, delay=1e-3, seed=1), TorqueSensor(noise=20.0, delay=1e-3)
+ENCODER, CURRENT = (
+    SpeedSensor(teeth=5000, tick=1e-7, noise=0.002, delay=1e-3, seed=1),
+    TorqueSensor(noise=20.0, delay=1e-3),
+)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -28,7 +28,10 @@ class FeedForward:
 
     def start(self, rig: RigData, speed: float, period: float) -> None:
         """Begin."""
-        self._rig, self._observer = rig, TorqueObserver(rig, speed, period, self.bandwidth, tachometers=self.tachometers)
+        self._rig, self._observer = (
+            rig,
+            TorqueObserver(rig, speed, period, self.bandwidth, tachometers=self.tachometers),
+        )
 
     def estimate(self, seen: Seen) -> Sequence[float]:
         """Torques on the wheelsets [N m], observed."""
