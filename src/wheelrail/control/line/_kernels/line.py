@@ -49,7 +49,9 @@ LUMPED_DRIVE, LUMPED_BRAKE = 0, 1  #: tables of the force of other vehicles [N] 
 
 GAMMA_ROLLING = 0.2928932188134525  #: 1 - 1/sqrt(2), see `line_substep`
 GAMMA_STANDING = 1.7071067811865475  #: 1 + 1/sqrt(2)
-QUICK = 6.0  #: rate of creep times length of a step above which the larger one is taken
+#: Rate of creep times length of a step above which the larger one is taken. The zone of adhesion is some 0.001 of the
+#: speed wide: wheels that a step begins with at its edge, where tangents are flat, would jump across it.
+QUICK = 1.8
 STANDING = 5e-5  #: speed below which dry friction on the train resists in proportion [m/s]
 NEVER_SLID = 1e-9  #: sliding velocity below which the slope of a creep law is the linear one [m/s]
 PROBE = 1e-6  #: relative change of speeds for slopes, and at least this much [m/s]
