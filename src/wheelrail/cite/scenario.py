@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from wheelrail.cite.bibliography import ITSELF, Work, cited_keys, known_works
-from wheelrail.cite.sources import DETECTION, FRICTION, INTEGRATORS, LAWS, NORMAL
+from wheelrail.cite.sources import DETECTION, FRICTION, INTEGRATORS, LAWS, NORMAL, PROTECTION, ROLLER_CONTROL
 from wheelrail.contact.point.friction.base import FrictionModel
 from wheelrail.contact.point.normal.damping import DAMPING_LAWS
 from wheelrail.contact.point.tangential.laws import LAWS as CREEP_LAWS
+from wheelrail.control.rollers.choice import CONTROLLERS
 from wheelrail.io.contact_table import FRICTION_KINDS
+from wheelrail.io.control_table import SLIDE_KINDS, SLIP_KINDS
 from wheelrail.profiles.profile import Profile
 from wheelrail.simulation.scenario import Scenario
 from wheelrail.track.irregularity.spectra import SPECTRA
@@ -52,6 +55,7 @@ def citations_of(scenario: Scenario) -> tuple[Citation, ...]:
         Citation("contact damping", contact.damping, DAMPING_LAWS[contact.damping].source),
         Citation("creep law", contact.tangential, CREEP_LAWS[contact.tangential].sources),
         _friction(contact.friction_model),
+        *_control(scenario),
         Citation("integrator", scenario.stepping.name, INTEGRATORS[scenario.stepping.name]),
     ]
     return tuple(found)
@@ -76,8 +80,28 @@ def _irregularity(scenario: Scenario) -> list[Citation]:
     return [Citation("irregularities", irregularity.describe(), NOT_TOLD)]
 
 
-def _friction(model: FrictionModel) -> Citation:
-    for name, kind in FRICTION_KINDS.items():
-        if isinstance(model, kind):
-            return Citation("friction", name, FRICTION[name])
-    return Citation("friction", type(model).__name__, NOT_TOLD)
+def _friction(model: FrictionModel, topic: str = "friction") -> Citation:
+    return _member(topic, model, FRICTION_KINDS, FRICTION)
+
+
+def _control(scenario: Scenario) -> list[Citation]:
+    """Protections, and on a rig the controller of the rollers and the friction of the line."""
+    plan = scenario.control
+    if plan is None:
+        return []
+    found = []
+    if plan.braking is not None:
+        found.append(_member("slide protection", plan.braking.protection, SLIDE_KINDS, PROTECTION))
+    if plan.driving is not None:
+        found.append(_member("slip protection", plan.driving.protection, SLIP_KINDS, PROTECTION))
+    if plan.rollers is not None:
+        found.append(_member("roller control", plan.rollers.controller, CONTROLLERS, ROLLER_CONTROL))
+    if plan.line is not None:
+        found.append(_friction(plan.line.friction, "friction of the line"))
+    return found
+
+
+def _member(topic: str, member: object, kinds: Mapping[str, type], sources: Mapping[str, str]) -> Citation:
+    """A member of a family by its name; one of the user's by that of its class."""
+    name = next((name for name, kind in kinds.items() if isinstance(member, kind)), None)
+    return Citation(topic, type(member).__name__, NOT_TOLD) if name is None else Citation(topic, name, sources[name])

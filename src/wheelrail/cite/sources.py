@@ -49,3 +49,16 @@ ELEMENTS = {
     "friction": "[Dahl1968]",
     **dict.fromkeys(("bushing", "line", "bump-stop", "traction-rod", "roll-bar"), "ours: textbook mechanics"),
 }
+
+ROLLER_CONTROL = {
+    "tracking": "ours: equal motion, a momentum observer, feedback of rollers; the sliding mode after [Slotine1991]",
+    "feed-forward": "ours: equal motion, a momentum observer",
+    "ideal": "ours: equal motion",
+    "following": "ours: the speed of the train",
+}
+
+PROTECTION = {
+    "wsp": "ours: rules on sliding speed and deceleration",
+    "anti-slip": "ours: rules on slip and acceleration",
+    "none": "ours: no protection",
+}
