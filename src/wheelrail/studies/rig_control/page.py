@@ -51,19 +51,28 @@ def _of_manoeuvre(table: StudyTable) -> list[str]:
         return []
     track, ours, ideal, none = (rows[name] for name in (TRACK, "tracking, PI", "ideal", "following"))
     key = "stopping_distance_m" if table.name == "braking" else "final_speed_mps"
-    words = "stopping distance" if table.name == "braking" else "speed at the end"
-    return [
+    words, unit = ("stopping distance", "m") if table.name == "braking" else ("speed at the end", "m/s")
+    items = [
         item(
             f"**{table.name.capitalize()}.** Tracking by PI is off by {ours['tracking_rms_mps']:.3f} m/s,"
             f" {ours['tracking_percent']:.1f} % of the sliding; ideal control by {ideal['tracking_percent']:.2f} %,"
-            f" rollers that follow the train by {none['tracking_percent']:.0f} %. The {words} is {ours[key]:.1f} on the"
-            f" rig and {track[key]:.1f} on track ({_off(ours, track, key):+.1f} %), mean sliding"
+            f" rollers that follow the train by {none['tracking_percent']:.0f} %. The {words} is {ours[key]:.1f} {unit} on"
+            f" the rig and {track[key]:.1f} {unit} on track ({_off(ours, track, key):+.1f} %), mean sliding"
             f" {ours['simulated_sliding_mean_mps']:.2f} and {track['simulated_sliding_mean_mps']:.2f} m/s, dissipated"
             f" {ours['dissipated_MJ']:.3f} and {track['dissipated_MJ']:.3f} MJ per wheelset. True sliding between wheel"
             f" and roller: {ours['true_sliding_rms_mps']:.3f} m/s rms, 99.9 % below"
             f" {ours['true_sliding_p999_mps']:.3f} m/s."
         )
     ]
+    if table.name == "braking" and rows["feed-forward"][key] is None:
+        items.append(
+            item(
+                "**Without feedback** (feed-forward) speeds drift: a wheel that comes to a stand on the rig before it"
+                " does on the line is held by its brake, whose torque is then no more than what the rollers ask of it,"
+                " and the virtual train rolls on. It has no stopping distance."
+            )
+        )
+    return items
 
 
 def _off(ours: Row, track: Row, key: str) -> float:

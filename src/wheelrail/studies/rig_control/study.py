@@ -167,7 +167,8 @@ def stability_table() -> StudyTable:
     ]
     about = (
         "Growth of the least damped motion of the loop with tracking by PI, by eigenvalues of what one period makes of "
-        "its state: negative where it dies away. The wheelsets of the line roll, or slide by 5 %."
+        "its state: negative where it dies away. The wheelsets of the line roll, or slide by 5 %. At 5 m/s nothing of "
+        "the loop is slower than the 5 1/s with which the friction of the line forgets what was dissipated."
     )
     return StudyTable("stability", "Stability over speed and delay", columns, rows, about)
 
