@@ -9,6 +9,7 @@ import pytest
 
 import wheelrail as wr
 from wheelrail.control import system as column
+from wheelrail.control.rollers.ideal import QUICK
 from wheelrail.control.rolling_rig import RollingRig
 from wheelrail.simulation.control_system import make_control_system, rig_data
 from wheelrail.simulation.rig import assemble_on_rig
@@ -174,9 +175,13 @@ def test_traction_from_a_stand(controller):
     run = simulate_rolling(file("traction").with_values({**DRIVING, "control.rollers.controller": given}))
     slip = (run.control.wheelsets[..., column.VIRTUAL_SPEED] - run.control.train[:, :1]).max(axis=0)
     error = np.abs(run.control.wheelsets[..., column.TRACKING_ERROR]).max(axis=0)
+    # Torques of equal motion come one period late: where the acceleration of a wheel changes by a, ideal control is off
+    # by a T, and as it makes up for a share of what is off in each period, by no more than a T/QUICK in the end.
+    period = run.times[1] - run.times[0]
+    changes = np.abs(np.diff(run.control.wheelsets[..., column.VIRTUAL_SPEED], axis=0)).max() / period
     assert (slip > 0.3).all()
     assert (rms(run.control.wheelsets[..., column.TRACKING_ERROR]) < (0.005 if controller == "ideal" else 0.05)).all()
-    assert (error < (0.02 if controller == "ideal" else 0.2)).all()
+    assert (error < (2.0 * changes * period / QUICK if controller == "ideal" else 0.2)).all()
     assert run.control.train[-1, 0] > 0.3
 
 

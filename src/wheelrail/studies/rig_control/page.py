@@ -56,8 +56,8 @@ def _of_manoeuvre(table: StudyTable) -> list[str]:
         item(
             f"**{table.name.capitalize()}.** Tracking by PI is off by {ours['tracking_rms_mps']:.3f} m/s,"
             f" {ours['tracking_percent']:.1f} % of the sliding; ideal control by {ideal['tracking_percent']:.2f} %,"
-            f" rollers that follow the train by {none['tracking_percent']:.0f} %. The {words} is {ours[key]:.1f} {unit} on"
-            f" the rig and {track[key]:.1f} {unit} on track ({_off(ours, track, key):+.1f} %), mean sliding"
+            f" rollers that follow the train by {none['tracking_percent']:.0f} %. The {words} is {ours[key]:.1f} {unit}"
+            f" on the rig and {track[key]:.1f} {unit} on track ({_off(ours, track, key):+.1f} %), mean sliding"
             f" {ours['simulated_sliding_mean_mps']:.2f} and {track['simulated_sliding_mean_mps']:.2f} m/s, dissipated"
             f" {ours['dissipated_MJ']:.3f} and {track['dissipated_MJ']:.3f} MJ per wheelset. True sliding between wheel"
             f" and roller: {ours['true_sliding_rms_mps']:.3f} m/s rms, 99.9 % below"
