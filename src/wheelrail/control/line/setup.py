@@ -13,6 +13,7 @@ from wheelrail.contact.equilibrium.loaded import WORDS, LoadedContact, LoadedWhe
 from wheelrail.contact.geometry.pair import make_pair
 from wheelrail.contact.point._kernels.wheel_forces import ContactLaws
 from wheelrail.contact.point.tangential._kernels.coefficients import kalker_coefficients
+from wheelrail.contact.point.tangential.laws import creep_law
 from wheelrail.control.line._kernels.line import CONTACT_COLUMNS, RADIUS, SHARE
 from wheelrail.control.line.load_transfer import load_transfer
 from wheelrail.errors import ProblemList
@@ -21,6 +22,7 @@ from wheelrail.track.track import Track
 from wheelrail.vehicle.static_load import GRAVITY, static_wheel_loads, with_static_preloads
 from wheelrail.vehicle.vehicle import Vehicle
 
+STANDING = "johnson-vermeulen"  #: creep law of wheelsets that stand, where none matters: one for all, compiled once
 LEAST_SHARE = 1e-3  #: of a wheel's load, below which a contact is left out
 
 
@@ -67,6 +69,7 @@ def line_setup(
     if transfer is not None and len(transfer) != len(vehicle.wheelsets):
         problems.add("transfer", f"expected {len(vehicle.wheelsets)} numbers, one for each wheelset", list(transfer))
     problems.stop_if_any()
+    standing = laws._replace(creep=creep_law(STANDING))
     contacts, radii = [], []
     known: dict[object, np.ndarray] = {}
     rails = track.rails.left, track.rails.right
@@ -78,7 +81,7 @@ def line_setup(
                 make_pair(wheel.profile, rail, radius=wheel.radius, nominal_circle=circle, size=wheelset.size)
                 for wheel, rail in zip(wheelset.wheels, rails, strict=True)
             ]
-            stand = wheelset_under_load(pairs[0], pairs[1], y=0.0, load=(both[0], both[1]), laws=laws)
+            stand = wheelset_under_load(pairs[0], pairs[1], y=0.0, load=(both[0], both[1]), laws=standing)
             if stand.status != OK:
                 problems.add(f"wheelset {wheelset.name}", f"no contact on this track: {WORDS[stand.status]}")
                 continue
