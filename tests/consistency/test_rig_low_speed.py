@@ -256,10 +256,12 @@ def test_right_is_the_mirror_image_of_left(drive: str) -> None:
     )
     for side, other in (("left", "right"), ("right", "left")):
         turns = [run.values(f"roller1.{one}.angular_velocity_y") for run, one in ((left, side), (right, other))]
-        np.testing.assert_allclose(*turns, atol=1e-9)
+        np.testing.assert_allclose(*turns, atol=2e-8)  # contacts of rollers are followed to 1e-9 m, each side by itself
         shifts = [run.values(f"roller1.{one}.velocity_y") for run, one in ((left, side), (right, other))]
-        np.testing.assert_allclose(shifts[0], -shifts[1], atol=1e-9)
-    np.testing.assert_allclose(left.values("wheelset1.y"), -right.values("wheelset1.y"), atol=1e-10)
+        np.testing.assert_allclose(
+            shifts[0], -shifts[1], atol=2e-8
+        )  # contacts of rollers are followed to 1e-9 m, each side by itself
+    np.testing.assert_allclose(left.values("wheelset1.y"), -right.values("wheelset1.y"), atol=1e-9)
     differ = left.values("roller1.left.angular_velocity_y") - left.values("roller1.right.angular_velocity_y")
     assert np.abs(differ).max() > 1e-5  # the displaced wheelset turns its rollers at different speeds
 
