@@ -248,7 +248,7 @@ def test_what_cannot_be_scaled():
 
 #: Fields of what is scaled, all of which have been thought of.
 KNOWN = {
-    Rig: "radius mass Iyy independent drive lateral holds errors scale wheelsets traction brakes",
+    Rig: "radius mass Iyy independent drive lateral holds errors scale wheelsets traction brakes taken",
     Hold: "body stiffness damping height",
     Support: "stiffness damping",
     RollerError: "wheelset x y z yaw roll",
@@ -258,7 +258,7 @@ KNOWN = {
     Wheelset: "name mass Ixx Iyy Izz position profile radius back_to_back left right flange_back",
     Scenario: (
         "track vehicle speed contact speeds speed_control integrator output_every duration start fade_in constraints "
-        "loads traction brakes displacements gravity rig title description"
+        "loads traction brakes displacements gravity rig control title description"
     ),
 }
 
