@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: setup run test compiled coverage bounds bounds-subset golden lint format bench bench-gpu bench-setup docs tables figures study studies study-elastic lock clean
+.PHONY: setup run test compiled coverage bounds bounds-subset golden lint format bench bench-gpu bench-setup docs tables figures study studies study-elastic lock web clean
 
 setup: $(READY)
 
@@ -118,6 +118,10 @@ study-elastic: $(READY)
 study: $(READY)
 	$(BIN)/wheelrail study detection --to out/study --configurations 1000000 --limit-configurations 100000 \
 		--baseline-configurations 100000 --baseline-4d-configurations 10000
+
+# Scripts of pages, bundled from web/ and checked in: needs node, which nothing else does.
+web:
+	cd web && npm ci --silent && npm run --silent build
 
 figures: $(READY)
 	$(BIN)/python docs/make_figures.py

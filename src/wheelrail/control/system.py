@@ -115,7 +115,7 @@ class ControlSystem:
         _, line, controller, motors, encoders, currents = self.rollers
         truth = None
         if controller.sees_truth:
-            truth = Truth(torques_on_wheelsets(acted, wheels), wheels, rollers)
+            truth = Truth(torques_on_wheelsets(acted), wheels, rollers)
         seen = Seen(
             time,
             tachometers,
@@ -164,12 +164,12 @@ class ControlSystem:
         return [part for part in parts if part is not None]
 
 
-def torques_on_wheelsets(acted: Actions, wheels: Sequence[float]) -> list[float]:
-    """Torque of motors and brakes on turning wheelsets [N m]."""
-    return [
-        drive - (brake if w > 0.0 else -brake if w < 0.0 else 0.0)
-        for drive, brake, w in zip(acted.drives, acted.brakes, wheels, strict=True)
-    ]
+def torques_on_wheelsets(acted: Actions) -> list[float]:
+    """Torque of motors and brakes on wheelsets that turn forward [N m].
+
+    Of a wheelset that stands it is what the brake can hold with, as on the line: see `as_brakes`.
+    """
+    return [drive - brake for drive, brake in zip(acted.drives, acted.brakes, strict=True)]
 
 
 def as_brakes(torques: Sequence[float]) -> tuple[np.ndarray, np.ndarray]:
