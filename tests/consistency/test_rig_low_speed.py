@@ -246,12 +246,12 @@ def test_any_integrator_starts_from_a_standstill(method: str, step: float) -> No
     np.testing.assert_allclose(other, found, atol=1e-4)
 
 
-@pytest.mark.parametrize("drive", ["control", "free"])
-def test_right_is_the_mirror_image_of_left(drive: str) -> None:
-    """Within some 1e-8 rad/s and m/s, also where each roller turns by itself and slides along its axis.
+@pytest.mark.parametrize(("drive", "exact"), [("control", 1e-12), ("free", 1e-9)])
+def test_right_is_the_mirror_image_of_left(drive: str, exact: float) -> None:
+    """Also where each roller turns by itself and slides along its axis: positions to `exact`, velocities to 20/s of it.
 
-    That is more than rounding. Searches of contacts remember where they were, each side by itself; whether that is all
-    of it is not shown.
+    The rest from which wheelsets are displaced is sought, not mirrored. That is symmetric to rounding under control; on
+    free rollers the search ends 0.3 nm beside the middle, and the contacts' stiffness turns that into 0.05 N.
     """
     scenario = driven(drive, 0.5, 0.2, 0.5, independent=True, lateral=LATERAL)
     left, right = (
@@ -260,10 +260,10 @@ def test_right_is_the_mirror_image_of_left(drive: str) -> None:
     )
     for side, other in (("left", "right"), ("right", "left")):
         turns = [run.values(f"roller1.{one}.angular_velocity_y") for run, one in ((left, side), (right, other))]
-        np.testing.assert_allclose(*turns, atol=2e-8)
+        np.testing.assert_allclose(*turns, atol=20.0 * exact)
         shifts = [run.values(f"roller1.{one}.velocity_y") for run, one in ((left, side), (right, other))]
-        np.testing.assert_allclose(shifts[0], -shifts[1], atol=2e-8)
-    np.testing.assert_allclose(left.values("wheelset1.y"), -right.values("wheelset1.y"), atol=1e-9)
+        np.testing.assert_allclose(shifts[0], -shifts[1], atol=20.0 * exact)
+    np.testing.assert_allclose(left.values("wheelset1.y"), -right.values("wheelset1.y"), atol=exact)
     differ = left.values("roller1.left.angular_velocity_y") - left.values("roller1.right.angular_velocity_y")
     assert np.abs(differ).max() > 1e-5  # the displaced wheelset turns its rollers at different speeds
 
