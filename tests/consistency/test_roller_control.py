@@ -98,6 +98,51 @@ def test_torque_estimates_are_those_of_the_brakes(controller):
     assert (error < 0.05 * rms(run.torques[counted])).all()
 
 
+def test_motors_that_stand_for_brakes_do_as_brakes():
+    """With a quick motor the train loses the same speed; valves have other phases, which noise also gives them."""
+    emulated = simulate_rolling(
+        braking(**{"control.braking.emulated": {"bandwidth": 100.0}, "control.rollers.controller": "tracking"})
+    )
+    run = braked("tracking")
+    error, sliding = tracking(emulated)
+    assert (error < 0.1 * sliding).all()
+    ends = [one.control.train[-1, column.TRAIN_SPEED] for one in (emulated, run)]
+    assert ends[0] - run.control.train[0, column.TRAIN_SPEED] == pytest.approx(
+        ends[1] - run.control.train[0, column.TRAIN_SPEED], rel=0.05
+    )
+    counted = emulated.times > 0.2
+    off = rms((emulated.control.wheelsets[..., column.TORQUE_ESTIMATE] - emulated.torques)[counted])
+    assert (off < 0.05 * rms(emulated.torques[counted])).all()
+
+
+@pytest.mark.parametrize(
+    ("controller", "emulated", "speed"),
+    [
+        ("ideal", False, 3.0),
+        ("ideal", True, 2.0),
+        ("tracking", False, 2.0),
+        ("tracking", True, 3.0),
+        ("ideal", False, 6.0),
+    ],
+)
+def test_what_brakes_comes_to_a_stand(controller, emulated, speed):
+    """The run ends where the virtual train stands, with wheels and rollers that stand.
+
+    Protection wastes little of what the rail can bear, from any speed: the distance is less than that of the degraded
+    friction with 10 % more, and 0.4 s for the brakes to come. A motor that stands for a brake is only a damper below
+    0.2 rad/s of what the tachometer shows, and the teeth of that pass slowly: wheels may still creep.
+    """
+    motor = {"control.braking.emulated": {"bandwidth": 100.0}} if emulated else {}
+    run = simulate_rolling(
+        braking(**{"speed": speed, "duration": 30.0, "control.rollers.controller": controller, **motor})
+    )
+    assert run.stands
+    assert abs(run.control.train[-1, column.TRAIN_SPEED]) < 0.02
+    assert np.abs(run.control.wheelsets[-1, :, column.TRACKING_ERROR]).max() < (0.2 if emulated else 0.1)
+    stopped = run.control.train[-1, column.TRAIN_POSITION] - run.control.train[0, column.TRAIN_POSITION]
+    assert stopped < 1.1 * speed**2 / (2.0 * 0.05 * 9.81) + 0.4 * speed
+
+
 def test_the_virtual_train_stops_as_friction_lets_it():
     """Its deceleration is between that of the slipperiest rail and the force of all brakes, whoever drives the rollers;
     and the momentum that train and wheelsets lose is what the forces on them take."""

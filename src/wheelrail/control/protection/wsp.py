@@ -136,7 +136,7 @@ class SlideControl:
         for since in self._slid:
             free = free or since >= rules.careful
         x = reference.x
-        reference.step(filtered, gains, free, bool(braking), look=x > 3.0 * rules.least_speed)
+        reference.step(filtered, gains, free, bool(braking), look=x > rules.least_speed)
         if not braking or reference.x < rules.least_speed:
             n = len(filtered)
             self._slid, self._without, self._forced = [math.inf] * n, [0.0] * n, [0.0] * n
