@@ -31,7 +31,9 @@ def result():
 
 @pytest.fixture(scope="module")
 def solution():
-    return solve_ellipsoid(1.1, 1.7, Loading(load=50e3, finite=False, creepages=Creepages(1e-3, 0.0, 0.0)))
+    return solve_ellipsoid(
+        1.1, 1.7, Loading(load=50e3, finite=False, setting="fast", creepages=Creepages(1e-3, 0.0, 0.0))
+    )
 
 
 def make_track(**others):
@@ -70,7 +72,6 @@ def test_reprs_are_one_telling_line(wagon, result, solution):
             0
         ]: "Contact(detection='dist', tangential='johnson-vermeulen-moment',",
         repr(track.sample([1.0, 2.0])): "<TrackSample: 2 positions, s = 1 .. 2 m>",
-        repr(solution.patches[0]): "<ElasticPatch: 50 kN, 990.7 MPa at most, 11.3 x 8.48 mm>",
         repr(history): "<PatchHistory: wheelset1.left at 1 instant>",
         repr(history[0]): "<WheelPatches 'wheelset1.left': 1 patch at t = 1 s, s = 12 m>",
     }
@@ -79,6 +80,7 @@ def test_reprs_are_one_telling_line(wagon, result, solution):
     for other in (result, solution, solution.overlaps[0], solution.patches[0].fields, *result.checks):
         assert "\n" not in repr(other)
         assert len(repr(other)) < 200
+    assert re.fullmatch(r"<ElasticPatch: 50 kN, 9\d\d\.\d MPa at most, 11\.\d x 8\.\d+ mm>", repr(solution.patches[0]))
     assert repr(result).startswith("<Result 'Made-up run through a right-hand curve of 1200 m radius': ")
 
 
@@ -131,9 +133,9 @@ def test_notebooks_show_plain_html(what, wagon, result, solution):
 
 
 def test_names_are_shown_as_text():
-    track = make_track(title=SCRIPT)
-    assert SCRIPT not in track._repr_html_()
-    assert "&lt;script&gt;" in track._repr_html_()
+    html = make_track(title=SCRIPT)._repr_html_()
+    assert SCRIPT not in html
+    assert "&lt;script&gt;" in html
 
 
 def test_bodies_are_drawn_as_boxes_of_their_inertia(wagon):
@@ -204,6 +206,7 @@ def test_tables(result, tmp_path):
     assert [one.name for one in path.parent.iterdir()] == ["signals.csv"]
 
 
+@pytest.mark.slow_without_jit
 def test_report(result, tmp_path):
     path = result.report(tmp_path / "pages" / "run.html")
     assert path.read_text().lower().startswith("<!doctype html>")
