@@ -128,6 +128,7 @@ figures: $(READY)
 
 docs: tables figures
 	$(BIN)/sphinx-build -q -W --keep-going -b html docs docs/_build/html
+	$(BIN)/python docs/check_offline.py docs/_build/html
 	@echo "open docs/_build/html/index.html in a browser"
 
 # Needs uv; hashes pin every file, and no index is named, so any mirror will do.

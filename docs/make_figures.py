@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import numpy as np
+from choice_figure import draw as draw_choice
+from gallery_figures import draw_gallery
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure as Canvas
 
@@ -12,6 +14,7 @@ from wheelrail.contact.geometry.benchmark import benchmark_pair
 from wheelrail.contact.point.posed_wheel import pose_wheels
 from wheelrail.io.scenario_file import load_scenario
 from wheelrail.io.track_file import load_track
+from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.profiles.library import PROFILES, library_profile
 from wheelrail.reports.contact_figures import surface_figure, wheel_figure
 from wheelrail.reports.png import write_png
@@ -21,6 +24,7 @@ from wheelrail.reports.run_contact_figures import position_figure
 from wheelrail.reports.run_figures import force_figure
 from wheelrail.reports.shift_figures import curves_figure, lines_figure, sweep
 from wheelrail.reports.track_figures import plan_figure, section_figure
+from wheelrail.reports.vehicle_figure import vehicle_figure
 from wheelrail.results.ride import ride
 from wheelrail.simulation.simulate import simulate
 from wheelrail.track.rail_placement import laid_rail
@@ -41,6 +45,9 @@ def main() -> None:
     draw_run()
     draw_ride()
     draw_conventions(FIGURES / "conventions.png")
+    write_png(vehicle_figure(load_vehicle("manchester-wagon")), FIGURES / "vehicle.png")
+    draw_choice(FIGURES / "choice.png")
+    draw_gallery(FIGURES)
 
 
 def draw_contact() -> None:
@@ -60,6 +67,35 @@ def draw_run() -> None:
     result = simulate(load_scenario(HERE.parent / "scenarios" / "meli2011_curve.toml"))
     write_png(force_figure(result, ["wheelset1", "wheelset2"]), FIGURES / "run-forces.png")
     write_png(position_figure(result, "wheelset1"), FIGURES / "run-contacts.png")
+    draw_front(result, FIGURES / "front.png")
+
+
+def draw_front(result, path: Path) -> None:
+    """The wagon from the side above the loads of its leading wheels along the curve."""
+    canvas = Canvas(figsize=(12.0, 4.6), layout="constrained")
+    FigureCanvasAgg(canvas)
+    above, below = canvas.subplots(2, height_ratios=(1.0, 1.35))
+    panel = vehicle_figure(load_vehicle("manchester-wagon")).panels[0]
+    colours = (BLUE, ORANGE, GREEN, "#cc79a7", "#e69f00", "#56b4e9", "#000000", GREY)
+    for line in panel.lines:
+        colour = colours[line.colour]
+        if line.filled:
+            above.fill(line.x, line.y, color=colour, alpha=0.12, lw=0.0)
+        elif not line.marks:
+            above.plot(line.x, line.y, color=colour, lw=1.6)
+    above.set_aspect("equal")
+    above.axis("off")
+    start, end = result.curve
+    below.axvspan(start, end, color=GREY, alpha=0.15, lw=0.0)
+    below.text(0.5 * (start + end), 22.0, "full curve, radius 1200 m", color=GREY, ha="center")
+    for side, colour in (("left", BLUE), ("right", ORANGE)):
+        values = result.values(f"wheelset1.{side}.Q") / 1e3
+        below.plot(result.values("wheelset1.s"), values, color=colour, lw=1.4, label=f"leading wheelset, {side} wheel")
+    below.set_xlabel("distance [m]")
+    below.set_ylabel("wheel load Q [kN]")
+    below.legend(frameon=False)
+    below.spines[["top", "right"]].set_visible(False)
+    canvas.savefig(path, dpi=110, metadata={"Software": None})
 
 
 def draw_ride() -> None:

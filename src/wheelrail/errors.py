@@ -6,6 +6,8 @@ import difflib
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from numbers import Integral, Real
+from pathlib import PurePath
 from typing import Any
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")  # category Cc of Unicode, less tab and ends of lines
@@ -60,6 +62,10 @@ class ProblemList:
         """Note one problem."""
         self.problems.append(Problem(where, what, value))
 
+    def add_wrong_type(self, where: str, expected: str, value: Any, way: str = "") -> None:
+        """Note a value of the wrong type: what was expected, what was given, and how to get there."""
+        self.add(where, wrong_type(expected, value, way), value)
+
     def stop_if_any(self) -> None:
         """Raise InputError with all problems noted so far, if there are any."""
         if self.problems:
@@ -73,6 +79,47 @@ def nearest(name: str, known: Iterable[str], listed: Iterable[str] | None = None
     close = difflib.get_close_matches(name.lower(), lowered, n=1, cutoff=0.5)
     hint = f'Did you mean "{lowered[close[0]]}"? ' if close else ""
     return f"{hint}Known: {', '.join(names if listed is None else sorted(listed))}."
+
+
+def wrong_type(expected: str, value: Any, way: str = "") -> str:
+    """A sentence on a value of the wrong type; `way` says how to get what was expected."""
+    sentence = f"expected {expected}, not {kind_of(value)}"
+    return f"{sentence}. {way}" if way else sentence
+
+
+def kind_of(value: Any) -> str:
+    """What a value is, in words."""
+    if isinstance(value, type):
+        return f"the class {value.__name__} itself"
+    for kinds, words in (
+        (bool, "a truth value"),
+        (str, "a text"),
+        (PurePath, "a path"),
+        (Integral, "a whole number"),
+        (Real, "a number"),
+        (complex, "a complex number"),
+        (tuple, "a tuple"),
+        (list, "a list"),
+        (dict, "a dictionary"),
+        (type(None), "nothing"),
+    ):
+        if isinstance(value, kinds) and not hasattr(value, "_fields"):
+            return words
+    if callable(value) and hasattr(value, "__name__"):
+        return f"the function {value.__name__}"
+    name = type(value).__name__
+    return f"an object of the class {name}"
+
+
+def refuse_other_than_path(what: str, value: Any, way: str) -> None:
+    """Raise InputError where something else than the name of a file was given."""
+    if not isinstance(value, str | PurePath):
+        raise InputError(what, [Problem("path", wrong_type("the name of a file", value, way), value)])
+
+
+def is_number(value: Any) -> bool:
+    """Whether a value is a real number, of Python or NumPy; truth values are none."""
+    return isinstance(value, Real) and not isinstance(value, bool)
 
 
 def has_control_characters(text: str) -> bool:

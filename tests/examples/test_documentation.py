@@ -1,6 +1,7 @@
 """The examples of the README and of the first page run as they stand."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -142,6 +143,71 @@ def test_results(tmp_path, monkeypatch, capsys):
     assert len(names["leading"]) == 2
     assert float(names["in_curve"].mean()) == pytest.approx(60e3)
     assert names["q"].dims == ("time",)
+
+
+def test_notebooks(tmp_path, monkeypatch, capsys):
+    """The page on notebooks, on a made-up run."""
+    matplotlib = pytest.importorskip("matplotlib")
+    matplotlib.use("Agg")
+    from matplotlib import pyplot
+
+    monkeypatch.syspath_prepend(str(ROOT / "tests/unit"))
+    from fake_run import fake_run
+
+    from wheelrail.results.result import result_from_recording
+    from wheelrail.results.store import save
+
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "scenarios").symlink_to(ROOT / "scenarios")
+    save(result_from_recording(fake_run(200)), "run.nc")
+    names: dict = {}
+    for code in blocks("docs/how-to/notebooks.md", "python"):
+        exec(code, names)
+    pyplot.close("all")
+    told = capsys.readouterr().out
+    assert "<Vehicle 'Manchester benchmark vehicle 1': 44482 kg, 4 wheelsets," in told
+    assert 'track = "line.toml": expected a Track, not a text' in told
+    assert names["table"].attrs["units"]["wheelset1.left.Q"] == "N"
+    assert {path.name for path in Path().iterdir()} == {"run.nc", "scenarios", "loads.png", "signals.csv", "run.html"}
+    assert Path("signals.csv").read_text().startswith("time [s],wheelset1.left.Q [N]")
+
+
+def test_trust(monkeypatch, capsys):
+    """What a run says of itself, on a made-up run with one check."""
+    from types import SimpleNamespace
+
+    from wheelrail.results.checks.check import Check
+
+    check = Check(name="balance", value=1e-5, limit=2e-3, meaning="All forces.", remedy="Think.")
+    run = SimpleNamespace(simulate=lambda scenario: SimpleNamespace(checks=[check]))
+    (code,) = blocks("docs/how-to/trust.md", "python")
+    exec(code, {"wr": run, "scenario": None})
+    assert capsys.readouterr().out == "balance 1e-05 0.002 True All forces. Think.\n"
+
+
+def test_section(tmp_path):
+    """A section of a vehicle of one's own: here of the wagon, with the names of the page."""
+    from wheelrail.io.vehicle_file import load_vehicle
+
+    wagon = (ROOT / "src/wheelrail/vehicle/library/manchester-wagon.toml").read_text()
+    (tmp_path / "my-coach.toml").write_text(wagon.replace("carbody", "body"))
+    (text,) = blocks("docs/theory/section.md", "toml")
+    (tmp_path / "section.toml").write_text(text)
+    section = load_vehicle(tmp_path / "section.toml")
+    assert section.mass == pytest.approx(0.25 * 32000 + 0.5 * 2615 + 1813)
+    assert section.elements == tuple(
+        replace(one, body_a=one.body_a.replace("carbody", "body"), body_b=one.body_b.replace("carbody", "body"))
+        for one in load_vehicle("manchester-wagon-2d").elements
+    )
+
+
+def test_names_of_the_matlab_example():
+    """There is no MATLAB here; but what it reads is in a file."""
+    from wheelrail.results.catalogue import FAMILIES
+
+    (text,) = blocks("docs/how-to/results.md", "matlab")
+    known = {family.variable for family in FAMILIES} | {"time", "wheelset"}
+    assert set(re.findall(r'ncread\("run.nc", "(\w+)"\)', text)) <= known
 
 
 @pytest.mark.slow_without_jit

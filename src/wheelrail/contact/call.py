@@ -36,14 +36,15 @@ from wheelrail.contact._kernels.interface import (
 )
 from wheelrail.contact.called.contact import raise_kept
 from wheelrail.contact.memory import make_memory
+from wheelrail.display import Brief
 from wheelrail.errors import ProblemList
 
 Vector = tuple[float, float, float]
 SIDES = {"left": 1.0, "right": -1.0}
 
 
-@dataclass(frozen=True, kw_only=True)
-class Kinematics:
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Kinematics(Brief):
     """Position and motion of a wheelset over what it runs on, along the axes of the track: x forward, y left, z up."""
 
     y: float  #: lateral position of its centre [m]

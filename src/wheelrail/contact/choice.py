@@ -15,7 +15,8 @@ from wheelrail.contact.point.law_sets import DEFAULT_LAWS, LAW_SETS, LawSet
 from wheelrail.contact.point.normal.damping import DAMPING_LAWS
 from wheelrail.contact.point.tangential._kernels.patch import FEWEST
 from wheelrail.contact.point.tangential.laws import LAWS, Settings
-from wheelrail.errors import InputError, Problem, ProblemList, nearest
+from wheelrail.display import Brief
+from wheelrail.errors import InputError, Problem, ProblemList, is_number, nearest
 
 #: Ways to find contact points in a run, by name, with what they do.
 DETECTION = METHODS | {
@@ -34,13 +35,15 @@ MOST_CELLS = 1000  #: strips, or slices of one
 MOST_DAMPING = 1e8  #: s/m or N s/m, by the law
 
 
-@dataclass(frozen=True, kw_only=True)
-class Contact:
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Contact(Brief):
     """Model, methods and laws of contact, by name; `wheelrail list models` and its like tell them.
 
     Elastic contact takes friction, damping and materials of these, and what is in `elastic`; methods and laws are those
     of wheels that it leaves to semi-elastic contact.
     """
+
+    told_always = ("detection", "tangential", "friction")
 
     model: str = SEMI_ELASTIC
     elastic: ElasticOptions = ElasticOptions()
@@ -58,6 +61,8 @@ class Contact:
 
     def __post_init__(self) -> None:
         problems = ProblemList("contact")
+        _check_types(problems, self)
+        problems.stop_if_any()
         usual = LAW_SETS.get(self.laws, LAW_SETS[DEFAULT_LAWS])
         for name, law in (("tangential", usual.tangential), ("damping", usual.damping)):
             if getattr(self, name) == "":
@@ -112,3 +117,18 @@ class Contact:
     def friction_model(self) -> FrictionModel:
         """Of the friction, also where a bare coefficient is given."""
         return ConstantFriction(self.friction) if isinstance(self.friction, int | float) else self.friction
+
+
+def _check_types(problems: ProblemList, contact: Contact) -> None:
+    """Note what is of the wrong type."""
+    for name in ("model", "detection", "normal", "laws", "tangential", "damping"):
+        if not isinstance(getattr(contact, name), str):
+            problems.add_wrong_type(name, "a name", getattr(contact, name))
+    friction = contact.friction
+    if not is_number(friction) and (isinstance(friction, type) or not hasattr(friction, "friction")):
+        problems.add_wrong_type("friction", "a coefficient or a friction model", friction)
+    if contact.damping_coefficient is not None and not is_number(contact.damping_coefficient):
+        problems.add_wrong_type("damping_coefficient", "a number", contact.damping_coefficient)
+    for name, kind in (("elastic", ElasticOptions), ("papers", PapersOptions), ("wheel", Material), ("rail", Material)):
+        if not isinstance(getattr(contact, name), kind):
+            problems.add_wrong_type(name, f"an object of the class {kind.__name__}", getattr(contact, name))

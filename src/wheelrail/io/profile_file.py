@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from wheelrail.errors import InputError, Problem, ProblemList, nearest
+from wheelrail.display import Brief
+from wheelrail.errors import InputError, Problem, ProblemList, nearest, refuse_other_than_path
 from wheelrail.io.miniprof import read_miniprof
 from wheelrail.io.point_file import PointFile
 from wheelrail.io.profile_csv import read_profile_csv
@@ -27,8 +28,8 @@ FORMATS = {
 }
 
 
-@dataclass(frozen=True)
-class Reading:
+@dataclass(frozen=True, repr=False)
+class Reading(Brief):
     """What a user says about a file of points; everything a file cannot say itself. Lengths in m."""
 
     kind: ProfileKind | None = None
@@ -47,7 +48,9 @@ def load_profile(name: str, reading: Reading = Reading(), beside: Beside = Besid
     A name with a path or with the ending of a profile file is a file, in `beside.folder` where its path is relative;
     any other is looked up in the library.
     """
+    refuse_other_than_path("load_profile", name, 'load_profile("S1002"), load_profile("worn.csv")')
     path = Path(name)
+    name = str(name)
     if name in beside.profiles or (path.suffix.lower() not in FORMATS and len(path.parts) <= 1):
         if reading != Reading(kind=reading.kind):
             raise InputError(name, [Problem("profile", "how to read a file is said, but this is no file", name)])

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from wheelrail.contact.choice import Contact
-from wheelrail.errors import InputError, Problem, ProblemList
+from wheelrail.errors import InputError, Problem, ProblemList, refuse_other_than_path
 from wheelrail.io.contact_table import contact_from
 from wheelrail.io.control_table import control_from
 from wheelrail.io.plain_data import plain_data
@@ -35,6 +35,7 @@ def load_scenario(path: str | Path) -> Scenario:
 
     Files named in it are looked for beside it.
     """
+    refuse_other_than_path("load_scenario", path, 'load_scenario("run.toml"); a dictionary: scenario_from_dict')
     path = Path(path)
     return scenario_from(read_toml(path), path)
 

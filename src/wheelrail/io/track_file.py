@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from wheelrail.errors import InputError, Problem, ProblemList
+from wheelrail.errors import InputError, Problem, ProblemList, refuse_other_than_path
 from wheelrail.io.csv_table import increasing, read_csv_table
 from wheelrail.io.irregularity_table import irregularity_from
 from wheelrail.io.profile_table import KEY, Beside, own_profiles
@@ -74,6 +74,7 @@ def load_track(path: str | Path) -> Track:
 
     A file that holds nothing but a track may leave the heading ``[track]`` away.
     """
+    refuse_other_than_path("load_track", path, 'load_track("line.toml")')
     path = Path(path)
     return track_from(read_toml(path), path)
 

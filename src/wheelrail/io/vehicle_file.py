@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, cast
 
-from wheelrail.errors import InputError, Problem, ProblemList, nearest
+from wheelrail.errors import InputError, Problem, ProblemList, nearest, refuse_other_than_path
 from wheelrail.io.element_table import element_from
 from wheelrail.io.profile_table import Beside, own_profiles
 from wheelrail.io.rounded_profile import rounded_as_told
@@ -38,6 +38,7 @@ def load_vehicle(name: str | Path, folder: Path = Path()) -> Vehicle:
     A name with a path or with the ending .toml is a file, in `folder` where its path is relative; any other is looked
     up in the library.
     """
+    refuse_other_than_path("load_vehicle", name, 'load_vehicle("manchester-wagon"), load_vehicle("wagon.toml")')
     path = _path(name, folder)
     return vehicle_from(read_toml(path), path)
 

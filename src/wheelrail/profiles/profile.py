@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple
 
 import numpy as np
 
+from wheelrail.display import Shown
 from wheelrail.errors import InputError, Problem
 from wheelrail.numerics.pieces import make_pieces
 from wheelrail.profiles._kernels.profile import ARC, FIRST, POLYNOMIAL, START, Curve, profile_at_many
@@ -28,9 +29,12 @@ class ProfileSample(NamedTuple):
     second: np.ndarray  #: d2z/dy2 [1/m]
     curvature: np.ndarray  #: z''/(1 + z'^2)^1.5 [1/m]
 
+    def __repr__(self) -> str:
+        return f"<ProfileSample: {self.y.size} points>"
 
-@dataclass(frozen=True)
-class Profile:
+
+@dataclass(frozen=True, repr=False)
+class Profile(Shown):
     """A curve z(y) made of polynomials and circular arcs, in metres.
 
     Wheel: y = 0 on the nominal (taping) circle, y positive to the field side, flange at negative y; z is the
@@ -53,6 +57,11 @@ class Profile:
         for left, right in pairwise(self.pieces):
             if abs(left.end - right.start) > 1e-12:
                 raise ValueError(f"{self.name}: pieces do not meet at y = {left.end} and {right.start} m")
+
+    def __repr__(self) -> str:
+        pieces = "1 piece" if len(self.pieces) == 1 else f"{len(self.pieces)} pieces"
+        reach = f"y = {self.y_min * 1e3:.4g} .. {self.y_max * 1e3:.4g} mm"
+        return f"<Profile {self.name!r}: {self.kind}, {reach}, {pieces}>"
 
     @property
     def y_min(self) -> float:

@@ -9,10 +9,11 @@ from functools import cached_property
 import numpy as np
 
 from wheelrail.contact.elastic.patch import ElasticPatch
+from wheelrail.display import Shown
 
 
-@dataclass(frozen=True)
-class WheelPatches:
+@dataclass(frozen=True, repr=False)
+class WheelPatches(Shown):
     """Patches of one wheel at one instant, from the flange on; none where the wheel has lost contact.
 
     Positions are those in the frame under the wheel: that of the track, moved with the rail by its irregularity.
@@ -30,6 +31,10 @@ class WheelPatches:
     share: float  #: of the wheel's forces that these patches carry: 1, less while one rail changes into the next
     patches: tuple[ElasticPatch, ...]
 
+    def __repr__(self) -> str:
+        count = "1 patch" if len(self.patches) == 1 else f"{len(self.patches)} patches"
+        return f"<WheelPatches {self.wheel!r}: {count} at t = {self.time:.4g} s, s = {self.s:.6g} m>"
+
     @property
     def wheel(self) -> str:
         """Name of the wheel."""
@@ -41,11 +46,15 @@ class WheelPatches:
         return self.share * sum(patch.dissipated for patch in self.patches)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class PatchHistory:
     """Patches of the recorded wheels at all recorded instants, in the order of time."""
 
     records: tuple[WheelPatches, ...]
+
+    def __repr__(self) -> str:
+        wheels, instants = ", ".join(self.wheels) or "no wheel", self.times.size
+        return f"<PatchHistory: {wheels} at {instants} {'instant' if instants == 1 else 'instants'}>"
 
     def __len__(self) -> int:
         return len(self.records)

@@ -7,20 +7,25 @@ import json
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
-from wheelrail.errors import InputError, Problem
+from wheelrail.display import Shown
+from wheelrail.errors import InputError, Problem, wrong_type
 from wheelrail.results.catalogue import FAMILIES, SIDES, Family
 from wheelrail.results.checks.check import Check
 from wheelrail.results.dataset import make_dataset
+from wheelrail.results.exports import dataframe, write_csv
 from wheelrail.results.lifts import wheels_in_the_air
 from wheelrail.results.patches import PatchHistory
 from wheelrail.results.recording import CONTACT_ROWS, Recording
 from wheelrail.results.status import Status, status_from_words
 
 if TYPE_CHECKING:
+    import pandas as pd
     import xarray as xr
 
     from wheelrail.simulation.scenario import Scenario
@@ -28,12 +33,16 @@ if TYPE_CHECKING:
 FORMAT = "wheelrail run 2"  #: what a file says it is; the number grows when old readers would misread it
 
 
-@dataclass(frozen=True)
-class Result:
+@dataclass(frozen=True, repr=False)
+class Result(Shown):
     """A run. ``result["wheelset1.left.Y"]`` is a signal over time that knows its unit, frame and description."""
 
     dataset: xr.Dataset  #: one variable per family of the catalogue
     patches: PatchHistory | None = None  #: contact patches, where they were recorded
+
+    def __repr__(self) -> str:
+        size = f"{self.status_time:.4g} s, {len(self.names)} signals at {self.dataset.sizes['time']} instants"
+        return f"<Result {self.title!r}: {self.status}; {size}>"
 
     @property
     def title(self) -> str:
@@ -236,17 +245,57 @@ class Result:
 
     def signals(self, pattern: str = "*") -> dict[str, xr.DataArray]:
         """All signals whose names match a pattern such as ``wheelset*.left.Q``; * stands for any text."""
+        return {name: self[name] for name in self.matching(pattern)}
+
+    def matching(self, pattern: str) -> list[str]:
+        """Names of the signals that match a pattern such as ``wheelset*.left.Q``; InputError if none does."""
+        if not isinstance(pattern, str):
+            raise self._unknown(pattern)
         found = [name for name in self._positions if fnmatchcase(name, pattern)]
         if not found:
             raise self._unknown(pattern)
-        return {name: self[name] for name in found}
+        return found
+
+    def unit(self, name: str) -> str:
+        """Unit of a signal; empty where it has none."""
+        return self._found(name)[0].unit_of(name)
+
+    def to_dataframe(self, *signals: str) -> pd.DataFrame:
+        """Signals as a pandas table over the time [s]: those that match the patterns, or all.
+
+        Values are SI; units by column are in ``table.attrs["units"]``.
+        """
+        return dataframe(self, signals)
+
+    def to_csv(self, path: str | Path, *signals: str) -> Path:
+        """Write signals that match the patterns, or all, into a file; heads are names with SI units in brackets."""
+        return write_csv(self, path, signals)
+
+    # Pictures and pages stand above this folder, in `reports`.
+
+    def plot(self, *signals: str, over: Literal["distance", "time"] | None = None, axes: Any = None) -> Any:
+        """Draw signals that match the patterns with matplotlib; returns the axes, to be changed and saved.
+
+        over : "distance" along the track, each signal where its own body is, or "time"; distance by default, time on a
+        rig and for signals of no place. axes : to draw into; new ones by default.
+        """
+        return import_module("wheelrail.reports.signal_plot").plot_signals(self, signals, over=over, axes=axes)
+
+    def report(self, path: str | Path) -> Path:
+        """Write the page of the run, one file for any browser; returns where it is."""
+        return Path(import_module("wheelrail.reports.result_report").write_report(self, path))
 
     def _found(self, name: str) -> tuple[Family, tuple[int, ...]]:
-        if name not in self._positions:
+        if not isinstance(name, str) or name not in self._positions:
             raise self._unknown(name)
         return self._positions[name]
 
-    def _unknown(self, name: str) -> InputError:
+    def _unknown(self, name: Any) -> InputError:
+        if not isinstance(name, str):
+            way = 'result["wheelset1.left.Q"] is one; result.names has all'
+            return InputError(
+                self.title or "result", [Problem("signal", wrong_type("the name of a signal", name, way), name)]
+            )
         close = difflib.get_close_matches(name, self._positions, n=3, cutoff=0.5)
         hint = f"Did you mean {' or '.join(close)}? " if close else ""
         what = f"not a signal of this run. {hint}`wheelrail list signals` shows how signals are named"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from wheelrail.errors import InputError, Problem
+from wheelrail.errors import InputError, Problem, refuse_other_than_path, wrong_type
 from wheelrail.results.dataset import make_dataset
 from wheelrail.results.patch_file import read_patches, write_patches
 from wheelrail.results.result import FORMAT, Result
@@ -18,6 +18,9 @@ def save(result: Result, path: str | Path) -> Path:
 
     The file appears when it is whole: it is written beside its place and then renamed.
     """
+    if not isinstance(result, Result):
+        raise InputError("save", [Problem("result", wrong_type("a Result", result, 'save(result, "run.nc")'), result)])
+    refuse_other_than_path("save", path, 'save(result, "run.nc")')
     path = Path(path)
     packed: dict[str, Any] = {"zlib": True, "complevel": 1, "shuffle": True}
     encoding = {
@@ -40,6 +43,7 @@ def save(result: Result, path: str | Path) -> Path:
 
 def open_result(path: str | Path) -> Result:
     """Read a run that `save` wrote; raises InputError where the file is none, or damaged."""
+    refuse_other_than_path("open_result", path, 'open_result("run.nc")')
     path = Path(path)
     if not path.is_file():
         raise InputError(str(path), [Problem("", "no such file")])

@@ -12,6 +12,7 @@ import numpy as np
 
 from wheelrail.contact._kernels.interface import AXLE, NEXT_PAIR, NEXT_SHARE, PAIR, SPEED, STATION, Y, Z
 from wheelrail.contact.elastic.recorded import recorded_patches, solves_patches
+from wheelrail.display import Brief
 from wheelrail.errors import ProblemList, nearest
 from wheelrail.integrators._kernels.look import Look
 from wheelrail.integrators._kernels.stages import Clock
@@ -28,8 +29,8 @@ ROUNDING = 1e-9  #: of times [s]
 Go = Callable[[float], int]  #: advances a run up to a time [s]; returns a status
 
 
-@dataclass(frozen=True)
-class PatchRecord:
+@dataclass(frozen=True, repr=False)
+class PatchRecord(Brief):
     """When and of which wheels contact patches are recorded, with everything that is known of them.
 
     Patches are those at the end of a time step: of fixed steps the nearest one, of others the first one after the

@@ -7,11 +7,13 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from pathlib import PurePath
 from typing import Any
 
 from wheelrail.contact.choice import Contact
 from wheelrail.control.plan import ControlPlan
-from wheelrail.errors import InputError, ProblemList, has_control_characters, nearest
+from wheelrail.display import Brief, Shown
+from wheelrail.errors import InputError, Problem, ProblemList, has_control_characters, is_number, nearest, wrong_type
 from wheelrail.simulation.rig_check import check_rig
 from wheelrail.simulation.speed import FASTEST, SpeedControl, SpeedTable, check_control, check_speed_table, time_for
 from wheelrail.simulation.wheels import check_loads
@@ -45,9 +47,11 @@ FURTHEST, QUICKEST = 10.0, 100.0  #: from its equilibrium a body may start [m, m
 MOST_TURN, MOST_SPIN = 1.0, 500.0  #: and be turned and turn [rad, rad/s]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Integrator:
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Integrator(Brief):
     """Steps through time."""
+
+    told_always = ("name", "step")
 
     name: str = "auto"
     step: float = 0.5e-3  #: the fixed step; the first one where tolerances choose [s]
@@ -70,8 +74,8 @@ class Integrator:
         return replace(self, name="ode5" if self.step <= speed * stable else "ros2")
 
 
-@dataclass(frozen=True, kw_only=True)
-class AppliedForce:
+@dataclass(frozen=True, kw_only=True, repr=False)
+class AppliedForce(Brief):
     """Force and moment on a body over time, in the body's axes, at its centre of mass."""
 
     body: str
@@ -79,8 +83,8 @@ class AppliedForce:
     values: tuple[tuple[float, ...], ...]  #: Fx, Fy, Fz [N], Mx, My, Mz [N m] at these times; straight in between
 
 
-@dataclass(frozen=True, kw_only=True)
-class Displacement:
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Displacement(Brief):
     """How a body starts, against its equilibrium: moved, turned, and with a velocity of its own.
 
     Lengths and velocities are along the axes of the track at the body, x forward, y to the left, z up. The body is
@@ -104,8 +108,8 @@ class Displacement:
     wz: float = 0.0
 
 
-@dataclass(frozen=True, kw_only=True)
-class Scenario:
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Scenario(Shown):
     """A vehicle on its track. InputError if anything is wrong, with everything that is."""
 
     track: Track
@@ -133,9 +137,15 @@ class Scenario:
     description: str = ""
 
     def __post_init__(self) -> None:
-        problems = ProblemList(self.title)
+        problems = ProblemList(self.title if isinstance(self.title, str) else "scenario")
+        _check_types(problems, self)
+        problems.stop_if_any()
         check_scenario(problems, self)
         problems.stop_if_any()
+
+    def __repr__(self) -> str:
+        where = f"track {self.track.title!r}, {self.track.length:.6g} m" if self.rig is None else "roller rig"
+        return f"<Scenario {self.title!r}: {self.vehicle.title!r} on {where}, {self.speed:.4g} m/s>"
 
     # What files know stands above this folder, in `io`: it is reached through the public face of the package.
 
@@ -252,6 +262,61 @@ class Scenario:
             self.way / max(self.speed, 0.1) if command is None else time_for(command, self.start_position, self.way)
         )
         return 1.2 * needed + 1.0
+
+
+#: Parts of a scenario: their class, whether they may be left out, and how one gets them.
+PARTS: dict[str, tuple[type, bool, str]] = {
+    "track": (Track, False, 'wheelrail.load_track("line.toml") reads one from a file'),
+    "vehicle": (Vehicle, False, 'wheelrail.load_vehicle("manchester-wagon") makes one'),
+    "contact": (Contact, False, 'Contact(tangential="polach", friction=0.4) is one'),
+    "speeds": (SpeedTable, True, ""),
+    "speed_control": (SpeedControl, False, ""),
+    "integrator": (Integrator, False, 'Integrator(name="ode5", step=0.5e-3) is one'),
+    "rig": (Rig, True, ""),
+    "control": (ControlPlan, True, ""),
+    "title": (str, False, ""),
+    "description": (str, False, ""),
+}
+NUMBERS = {"speed": False, "output_every": False, "duration": True, "start": True, "fade_in": False, "gravity": False}
+LISTS: dict[str, type] = {
+    "loads": AppliedForce,
+    "traction": Torque,
+    "brakes": Torque,
+    "displacements": Displacement,
+}
+
+
+def _check_types(problems: ProblemList, scenario: Scenario) -> None:
+    """Note what is of the wrong type."""
+    for name, (kind, optional, way) in PARTS.items():
+        value = getattr(scenario, name)
+        if not isinstance(value, kind) and not (optional and value is None):
+            words = "a text" if kind is str else f"a {kind.__name__}"
+            problems.add_wrong_type(name, words, value, way)
+    for name, optional in NUMBERS.items():
+        value = getattr(scenario, name)
+        if not is_number(value) and not (optional and value is None):
+            problems.add_wrong_type(name, "a number", value)
+    for name, kind in LISTS.items():
+        given = getattr(scenario, name)
+        if not isinstance(given, tuple | list):
+            problems.add_wrong_type(name, f"a tuple, each of its members a {kind.__name__}", given)
+            continue
+        for n, one in enumerate(given):
+            if not isinstance(one, kind):
+                problems.add_wrong_type(f"{name}[{n}]", f"a {kind.__name__}", one)
+
+
+def refuse_other_than_scenario(given: Any) -> None:
+    """Raise InputError where something else was given in place of a scenario."""
+    if isinstance(given, Scenario):
+        return
+    way = "Scenario(track=..., vehicle=..., speed=...) makes one"
+    if isinstance(given, str | PurePath):
+        way = f'wheelrail.load_scenario("{given}") reads one from a file'
+    elif isinstance(given, Mapping):
+        way = "wheelrail.scenario_from_dict(...) makes one of a dictionary"
+    raise InputError("scenario", [Problem("scenario", wrong_type("a Scenario", given, way), given)])
 
 
 def hash_of_text(text: str) -> str:

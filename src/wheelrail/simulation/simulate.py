@@ -28,7 +28,7 @@ from wheelrail.simulation.outcome import Acted, make_recorder, make_result, star
 from wheelrail.simulation.patches import PatchRecord, PatchRecorder
 from wheelrail.simulation.prepare import Prepared, interval_of, prepare, step_of
 from wheelrail.simulation.scaled import as_built, scale_words
-from wheelrail.simulation.scenario import Scenario
+from wheelrail.simulation.scenario import Scenario, refuse_other_than_scenario
 from wheelrail.simulation.threads import threads_beside
 from wheelrail.system._kernels.section import CrossSection
 from wheelrail.system.records import with_look
@@ -57,6 +57,7 @@ def simulate(
     the scenario's track and contact laws, see the documentation on extending. `patches` says when the patches of
     elastic contact are recorded, into `result.patches`. On a scaled rig the model is run, and told of.
     """
+    refuse_other_than_scenario(scenario)
     built = as_built(scenario)
     if scenario.control is not None and controller is not None:
         words = "the scenario has a control system: give one of the two, or a member of it (see [control])"

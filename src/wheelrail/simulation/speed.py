@@ -8,6 +8,7 @@ from itertools import pairwise
 
 import numpy as np
 
+from wheelrail.display import Brief
 from wheelrail.errors import ProblemList
 
 FASTEST = 140.0  #: [m/s]
@@ -31,14 +32,16 @@ class SpeedProfile:
     speeds: tuple[float, ...]  #: [m/s]
 
 
-@dataclass(frozen=True, kw_only=True)
-class SpeedControl:
+@dataclass(frozen=True, kw_only=True, repr=False)
+class SpeedControl(Brief):
     """Keeps the vehicle at its speed: a force on its bodies in proportion to their masses.
 
     The acceleration is `gain` times the speed that is missing, and its integral besides. Without gain the vehicle
     coasts, and curves slow it down. The speed is that of the scenario, or what `command` says over time or for the mean
     station of the wheelsets. The acceleration that a command asks for is given ahead: ramps are followed without lag.
     """
+
+    told_always = ("gain",)
 
     gain: float = 1.0  #: [1/s]
     command: SpeedTable | SpeedProfile | None = None

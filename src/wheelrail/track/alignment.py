@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import numpy as np
 
-from wheelrail.errors import ProblemList, nearest
+from wheelrail.errors import ProblemList, is_number, nearest
 from wheelrail.track.piecewise import Piece, constant, interpolated, linear
 from wheelrail.track.segments import Curve, Grade, Segment, Transition, VerticalCurve, VerticalSegment
 from wheelrail.track.transitions import SHAPES
@@ -70,6 +70,10 @@ def alignment_from_segments(
     if not segments:
         problems.add(position, "an alignment needs at least one segment")
         return None
+    _check_numbers(problems, segments, position)
+    _check_numbers(problems, vertical, "vertical")
+    if len(problems.problems) > before:
+        return None
     _check_lengths(problems, segments, position)
     states = [_end_state(problems, segment, cant_base, f"{position}[{i}]") for i, segment in enumerate(segments)]
     if len(problems.problems) > before:
@@ -94,6 +98,16 @@ def alignment_from_segments(
         return None
     source = Segments(tuple(segments), tuple(vertical), cant_base)
     return Alignment(tuple(curvature), tuple(slope), tuple(cant), tuple(notes), source)
+
+
+def _check_numbers(problems: ProblemList, segments: Sequence[Segment | VerticalSegment], position: str) -> None:
+    """Note what should be a number and is none."""
+    for n, segment in enumerate(segments):
+        for name in ("length", "radius", "curvature", "cant", "cant_angle", "slope"):
+            value = getattr(segment, name, None)
+            needed = name == "slope" or (name == "length" and not isinstance(segment, Grade))
+            if hasattr(segment, name) and not is_number(value) and (needed or value is not None):
+                problems.add_wrong_type(f"{position}[{n}].{name}", "a number", value)
 
 
 def alignment_from_table(

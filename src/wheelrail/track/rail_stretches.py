@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from wheelrail.display import Brief
 from wheelrail.errors import ProblemList
 from wheelrail.profiles.library import library_profile
 from wheelrail.profiles.profile import Profile
@@ -33,8 +34,8 @@ class Rails:
         return self.left, self.right
 
 
-@dataclass(frozen=True, kw_only=True)
-class RailStretch:
+@dataclass(frozen=True, kw_only=True, repr=False)
+class RailStretch(Brief):
     """Rails from a station on, up to the next stretch; what is not given is that of the track itself.
 
     Over the length `blend`, half of it before `start` and half behind, they come in place of the rails before: there,

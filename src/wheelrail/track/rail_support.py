@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from wheelrail.display import Brief
 from wheelrail.errors import ProblemList
 
 STIFFNESS = (1e5, 1e12)  #: N/m
@@ -11,8 +12,8 @@ DAMPING = (0.0, 1e8)  #: N s/m
 HEAVIEST = 1e4  #: kg
 
 
-@dataclass(frozen=True, kw_only=True)
-class RailSupport:
+@dataclass(frozen=True, kw_only=True, repr=False)
+class RailSupport(Brief):
     """Springs and dampers under a rail at each wheel, and the mass of rail that moves there.
 
     The defaults are those of a rail on fasteners of 29 and 15 MN/m, vertical and lateral, with 50 kN s/m each (Shock
@@ -20,6 +21,8 @@ class RailSupport:
     foundation k per length gives way to a single force like a spring of 2 sqrt(2) (EI)^(1/4) k^(3/4), its deflection
     being e^(-bx) (cos bx + sin bx) with 4 b^4 = k/EI; dampers c per length then act like one of 3 c/(2 b).
     """
+
+    told_always = ("lateral_stiffness", "vertical_stiffness")
 
     lateral_stiffness: float = 3.2e7  #: [N/m]
     vertical_stiffness: float = 8.4e7

@@ -6,13 +6,16 @@ import math
 from dataclasses import dataclass
 from typing import Literal
 
+from wheelrail.display import Brief
+from wheelrail.errors import is_number
+
 Turn = Literal["left", "right"]
 
 CANT_BASE = 1.500  #: distance over which a cant height is measured, by default [m]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Straight:
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Straight(Brief):
     """Straight track. Cant: height [m] over the track's cant base, or angle [rad]; > 0 raises the left rail."""
 
     length: float  #: plan length [m]
@@ -28,8 +31,8 @@ class Straight:
         return cant_angle(self.cant, self.cant_angle, base)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Curve:
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Curve(Brief):
     """A circular curve, in one of two ways of writing:
 
     - `radius` [m] and `turn`, with a cant that is positive when it raises the outer rail;
@@ -46,7 +49,10 @@ class Curve:
     def __post_init__(self) -> None:
         if (self.curvature is None) == (self.radius is None):
             raise ValueError("a curve needs either radius and turn, or curvature")
-        if self.radius is not None and (self.turn not in ("left", "right") or not self.radius > 0):
+        if not is_number(self.radius):
+            return  # which the track tells with all other problems
+        assert self.radius is not None
+        if self.turn not in ("left", "right") or not self.radius > 0:
             raise ValueError(
                 f'radius = {self.radius}, turn = {self.turn}: expected radius > 0 and turn "left" or "right"'
             )
@@ -65,8 +71,8 @@ class Curve:
         return -angle if outer_is_right else angle
 
 
-@dataclass(frozen=True, kw_only=True)
-class Transition:
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Transition(Brief):
     """A transition: curvature and cant run from the segment before to the segment after, by `shape`.
 
     Where nothing follows (the end of the track, or another transition) say what it ends in; an end left open
@@ -78,16 +84,16 @@ class Transition:
     ends_in: Straight | Curve | None = None  #: curvature and cant to end in; the length of this is not used
 
 
-@dataclass(frozen=True, kw_only=True)
-class Grade:
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Grade(Brief):
     """Constant slope; `length` None: to the end of the track."""
 
     slope: float  #: rise per metre of plan [-]
     length: float | None = None  #: plan length [m]
 
 
-@dataclass(frozen=True, kw_only=True)
-class VerticalCurve:
+@dataclass(frozen=True, kw_only=True, repr=False)
+class VerticalCurve(Brief):
     """A parabola: the slope changes evenly from the grade before to the grade after."""
 
     length: float  #: plan length [m]

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import NamedTuple
+from pathlib import PurePath
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from wheelrail.errors import InputError, Problem, ProblemList
+from wheelrail.display import Shown
+from wheelrail.errors import InputError, Problem, ProblemList, is_number
+from wheelrail.profiles.profile import Profile
 from wheelrail.track._kernels.irregularity import Deviations
 from wheelrail.track._kernels.line import BEFORE_START, BEYOND_END, OK, Line, foot_point, track_at_many
 from wheelrail.track.alignment import Alignment, alignment_from_segments
@@ -17,7 +20,16 @@ from wheelrail.track.irregularity.base import Irregularity, no_deviations, sampl
 from wheelrail.track.rail_placement import GAUGE, GAUGE_DEPTH, INCLINATION
 from wheelrail.track.rail_stretches import RailChoice, Rails, RailStretch, check_stretches, lay_rails, rail_pair
 from wheelrail.track.rail_support import RailSupport
-from wheelrail.track.segments import CANT_BASE, Segment, VerticalSegment
+from wheelrail.track.segments import (
+    CANT_BASE,
+    Curve,
+    Grade,
+    Segment,
+    Straight,
+    Transition,
+    VerticalCurve,
+    VerticalSegment,
+)
 
 END_SLACK = 1e-9  #: how far beyond its ends a track is still sampled, for rounded numbers [m]
 
@@ -36,8 +48,12 @@ class TrackSample(NamedTuple):
     turning: np.ndarray  #: rotation of the frame per metre in its own axes [rad/m], shape (n, 3)
     turning_rate: np.ndarray  #: derivative of these components [rad/m^2], shape (n, 3)
 
+    def __repr__(self) -> str:
+        reach = f", s = {self.s.min():.6g} .. {self.s.max():.6g} m" if self.s.size else ""
+        return f"<TrackSample: {self.s.size} positions{reach}>"
 
-class Track:
+
+class Track(Shown):
     """A track in space.
 
     Parameters
@@ -68,7 +84,9 @@ class Track:
         title: str = "track",
         stretches: Sequence[RailStretch] = (),
     ) -> None:
-        problems = ProblemList(title)
+        problems = ProblemList(title if isinstance(title, str) else "track")
+        _check_types(problems, segments, vertical, locals())
+        problems.stop_if_any()
         if alignment is None:
             alignment = alignment_from_segments(problems, segments, vertical, cant_base)
         problems.stop_if_any()
@@ -86,6 +104,17 @@ class Track:
         self.irregularity = irregularity
         self.support = support
         self.deviations: Deviations = no_deviations() if irregularity is None else irregularity.deviations(self.length)
+
+    def __repr__(self) -> str:
+        at = self.sample(np.linspace(0.0, self.length, 1001))
+        curvature = float(at.curvature[np.abs(at.curvature).argmax()])
+        side = "left" if curvature > 0.0 else "right"
+        curve = f"sharpest curve {abs(1.0 / curvature):.5g} m {side}" if curvature else "straight"
+        names = " and ".join(dict.fromkeys(rail.name for rail in self.rails.both))
+        parts = [f"{self.length:.6g} m", curve, f"gauge {self.rails.gauge:g} m", names]
+        parts += ["irregular"] if self.irregularity is not None else []
+        parts += ["resilient"] if self.support is not None else []
+        return f"<Track {self.title!r}: {', '.join(parts)}>"
 
     @property
     def length(self) -> float:
@@ -156,6 +185,39 @@ class Track:
             BEYOND_END: f"lies beyond the end of the track at s = {self.length:g} m",
         }.get(status, "has no foot point: it is not finite, or too far from the track")
         raise InputError(self.title, [Problem("position", reason, f"({x:g}, {y:g}, {z:g})")])
+
+
+def _check_types(problems: ProblemList, segments: Sequence[Any], vertical: Any, given: dict[str, Any]) -> None:
+    """Note what is of the wrong type: `given` has the parameters of a track by name."""
+    for n, segment in enumerate(segments):
+        if not isinstance(segment, Straight | Transition | Curve):
+            way = "Track(Straight(length=50.0), Curve(length=90.0, radius=300.0, turn='left')) has two"
+            if isinstance(segment, str | PurePath):
+                way = f'wheelrail.load_track("{segment}") reads a track from a file'
+            elif isinstance(segment, list | tuple):
+                way = "Segments are given one after the other: Track(*segments)"
+            problems.add_wrong_type(f"segments[{n}]", "a Straight, Transition or Curve", segment, way)
+    if not isinstance(vertical, Sequence) or isinstance(vertical, str):
+        problems.add_wrong_type("vertical", "a list of Grade and VerticalCurve", vertical)
+    else:
+        for n, one in enumerate(vertical):
+            if not isinstance(one, Grade | VerticalCurve):
+                problems.add_wrong_type(f"vertical[{n}]", "a Grade or VerticalCurve", one)
+    for name in ("gauge", "gauge_depth", "inclination", "cant_base"):
+        if not is_number(given[name]):
+            problems.add_wrong_type(name, "a number", given[name])
+    rail = given["rail"]
+    if not isinstance(rail, str | Profile | tuple | list):
+        problems.add_wrong_type("rail", "the name of a rail profile, a Profile, or a pair of them", rail)
+    irregularity = given["irregularity"]
+    if irregularity is not None and not (hasattr(irregularity, "deviations") and not isinstance(irregularity, type)):
+        way = 'IrregularitySynthesised(psd="erri-b176-low", seed=1) makes one'
+        problems.add_wrong_type("irregularity", "an irregularity", irregularity, way)
+    for name, kind in (("support", RailSupport), ("alignment", Alignment)):
+        if given[name] is not None and not isinstance(given[name], kind):
+            problems.add_wrong_type(name, f"a {kind.__name__}", given[name])
+    if not isinstance(given["title"], str):
+        problems.add_wrong_type("title", "a text", given["title"])
 
 
 def runs_straight_on(track: Track) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
-from wheelrail.errors import ProblemList
+from wheelrail.errors import ProblemList, is_number
 from wheelrail.profiles.library import library_profile
 from wheelrail.profiles.profile import Profile
 from wheelrail.profiles.wheel_gauges import FLANGE_BACK, flange_gauges
@@ -19,7 +19,7 @@ SIDES = ("left", "right")  #: of a wheelset
 MOST_WORN = 0.05  #: by which the radius of a wheel may differ from that of its wheelset [m]; wheels wear by less
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Body:
     """A rigid body whose axes are parallel to the vehicle's in the described position."""
 
@@ -30,8 +30,17 @@ class Body:
     Izz: float
     position: tuple[float, float, float]  #: of the centre of mass: x from the vehicle's centre, z above rail [m]
 
+    def __repr__(self) -> str:
+        x, _, z = self.position
+        return f"<{type(self).__name__} {self.name!r}: {self.mass:.6g} kg at x = {x:g}, z = {z:g} m>"
+
     def check(self, problems: ProblemList, where: str) -> None:
         """Note what is wrong with the numbers."""
+        wrong = [name for name in ("mass", "Ixx", "Iyy", "Izz") if not is_number(getattr(self, name))]
+        for name in wrong:
+            problems.add_wrong_type(f"{where} {name}", "a number", getattr(self, name))
+        if wrong:
+            return
         if not LEAST <= self.mass <= MOST:
             problems.add(f"{where} mass", f"expected a number > 0 kg, {LEAST:g} to {MOST:g}", self.mass)
         inertia = {"Ixx": self.Ixx, "Iyy": self.Iyy, "Izz": self.Izz}
@@ -52,15 +61,18 @@ class Body:
             problems.add(f"{where} position", "expected finite numbers", self.position)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Wheel:
     """One wheel of a wheelset."""
 
     profile: Profile
     radius: float  #: of the nominal circle [m]
 
+    def __repr__(self) -> str:
+        return f"<Wheel: {self.profile.name}, radius {self.radius:g} m>"
 
-@dataclass(frozen=True, kw_only=True)
+
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Wheelset(Body):
     """Two wheels on an axle; its centre of mass is the middle of the axle, at the height of the nominal radius.
 
@@ -73,6 +85,11 @@ class Wheelset(Body):
     left: Wheel | None = None  #: the left wheel where it differs
     right: Wheel | None = None  #: the right wheel where it differs
     flange_back: float = FLANGE_BACK  #: lateral position of the flange back from the nominal circle [m]
+
+    def __repr__(self) -> str:
+        names = " and ".join(dict.fromkeys(wheel.profile.name for wheel in self.wheels))
+        radii = " and ".join(dict.fromkeys(f"{wheel.radius:g}" for wheel in self.wheels))
+        return f"<Wheelset {self.name!r}: {self.mass:.6g} kg, {names}, radius {radii} m, x = {self.position[0]:g} m>"
 
     def __post_init__(self) -> None:
         for side in SIDES:

@@ -10,6 +10,7 @@ import math
 from dataclasses import dataclass
 from itertools import pairwise
 
+from wheelrail.display import Brief
 from wheelrail.errors import ProblemList, nearest
 from wheelrail.suspension.axis_law import AxisLaw
 from wheelrail.suspension.elements import GROUND, Bushing, Element
@@ -30,16 +31,16 @@ DRIVES = {
 MOST_ERROR = 0.1  #: by which a roller may stand off its position [m], and be turned [rad]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Support:
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Support(Brief):
     """Spring and damper between a body and the ground along one axis."""
 
     stiffness: float  #: [N/m]
     damping: float = 0.0  #: [N s/m]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Hold:
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Hold(Brief):
     """What keeps a vehicle on top of the rollers: spring and damper along the track from a body to the ground."""
 
     body: str
@@ -48,8 +49,8 @@ class Hold:
     height: float = 0.0  #: of its point above the tops of the rollers [m]
 
 
-@dataclass(frozen=True, kw_only=True)
-class RollerError:
+@dataclass(frozen=True, kw_only=True, repr=False)
+class RollerError(Brief):
     """How the rollers of a wheelset stand off their position."""
 
     wheelset: str
@@ -60,8 +61,8 @@ class RollerError:
     roll: float = 0.0  #: [rad]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Rig:
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Rig(Brief):
     """Rollers of one kind under all wheelsets. Without a mass, a roller is a pair of steel discs.
 
     independent : left and right rollers turn by themselves, each with half of mass and inertia.
@@ -70,6 +71,8 @@ class Rig:
     wheelsets, where these are not held; rollers that are independent take half of it each. taken : what the vehicle of
     the scenario was taken out of, for files and to compare with; nothing is computed from it.
     """
+
+    told_always = ("radius", "drive")
 
     radius: float = 0.685  #: from the axis to the plane of the rails [m]
     mass: float | None = None  #: of a pair of rollers with its axle [kg]

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
-from wheelrail.errors import ProblemList, nearest
-from wheelrail.suspension.elements import GROUND, Bushing, Element
+from wheelrail.display import Shown
+from wheelrail.errors import ProblemList, is_number, nearest
+from wheelrail.suspension.elements import GROUND, Bushing, Element, Line
 from wheelrail.vehicle.body import Body, Wheelset
 
 ON_AXLE = 1e-9  #: how far an attachment may be off the axle [m]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Vehicle:
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Vehicle(Shown):
     """A vehicle in its described position: loaded, level, on straight track. InputError if anything is wrong.
 
     wheelsets : in any order; kept front to rear.
@@ -30,7 +31,14 @@ class Vehicle:
     sources: tuple[str, ...] = field(default=())
     plane: bool = False
 
+    def __repr__(self) -> str:
+        parts = [f"{self.mass:.6g} kg", _counted(len(self.wheelsets), "wheelset")]
+        parts += [_counted(len(self.bodies), "other body", "other bodies"), _counted(len(self.elements), "element")]
+        parts += ["cross section"] if self.plane else []
+        return f"<Vehicle {self.title!r}: {', '.join(parts)}>"
+
     def __post_init__(self) -> None:
+        _refuse_wrong_types(self)
         ordered = sorted(self.wheelsets, key=lambda wheelset: -wheelset.position[0])
         object.__setattr__(self, "wheelsets", tuple(ordered))
         problems = ProblemList(self.title)
@@ -60,6 +68,31 @@ class Vehicle:
             if body.name == name:
                 return body
         raise KeyError(nearest(name, [body.name for body in self.all_bodies]))
+
+
+def _counted(count: int, one: str, more: str = "") -> str:
+    return f"{count} {one if count == 1 else more or one + 's'}"
+
+
+def _refuse_wrong_types(vehicle: Vehicle) -> None:
+    problems = ProblemList(vehicle.title if isinstance(vehicle.title, str) else "vehicle")
+    for name, kinds, words in (
+        ("bodies", Body, "a Body"),
+        ("wheelsets", Wheelset, "a Wheelset"),
+        ("elements", Bushing | Line, "a Bushing or Line"),
+    ):
+        given = getattr(vehicle, name)
+        if not isinstance(given, tuple | list):
+            problems.add_wrong_type(name, f"a tuple, each of its members {words}", given)
+            continue
+        for n, one in enumerate(given):
+            if not isinstance(one, kinds):
+                problems.add_wrong_type(f"{name}[{n}]", words, one)
+    if not isinstance(vehicle.title, str):
+        problems.add_wrong_type("title", "a text", vehicle.title)
+    if not is_number(vehicle.gauge):
+        problems.add_wrong_type("gauge", "a number", vehicle.gauge)
+    problems.stop_if_any()
 
 
 def check_vehicle(problems: ProblemList, vehicle: Vehicle) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from wheelrail.contact.elastic.bodies import FAR_FIELDS
 from wheelrail.contact.elastic.setting import SETTINGS
+from wheelrail.display import Brief
 from wheelrail.errors import ProblemList, nearest
 
 BODIES = {
@@ -23,8 +24,8 @@ MOST_THREADS = 64
 AUTO = 0  #: threads: as many as pay
 
 
-@dataclass(frozen=True, kw_only=True)
-class ElasticOptions:
+@dataclass(frozen=True, kw_only=True, repr=False)
+class ElasticOptions(Brief):
     """Bodies, grid, wheels and threads of elastic contact in a vehicle."""
 
     setting: str = "standard"  #: grid and tolerances, a key of `SETTINGS`

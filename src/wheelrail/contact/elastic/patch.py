@@ -26,13 +26,14 @@ from wheelrail.contact.elastic._kernels.rows import (
     RAIL_ARC,
     WIDTH,
 )
+from wheelrail.display import Shown
 
 SLIDING = 1e-3  #: share of the friction bound that is left to a cell which slides
 FAINT = 0.1  #: share of the largest bound from which a bound is told from the tolerance of tractions
 FITTED_ROWS = 5  #: over which the longest row is smoothed
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class PatchFields:
     """Rows of cells of a patch, their lateral positions towards the left; SI units.
 
@@ -56,9 +57,13 @@ class PatchFields:
     sticking: np.ndarray  #: whether cells stick, as booleans
     work: np.ndarray  #: of friction in cells, per metre rolled [J/m], see `frictional_work`
 
+    def __repr__(self) -> str:
+        rows, cells = self.pressure.shape
+        return f"<PatchFields: {rows} rows of up to {cells} cells>"
 
-@dataclass(frozen=True)
-class ElasticPatch:
+
+@dataclass(frozen=True, repr=False)
+class ElasticPatch(Shown):
     """One contact patch. Forces on the wheelset, lateral ones to the left; SI units."""
 
     force: tuple[float, float, float]  #: in the track frame [N]
@@ -78,8 +83,12 @@ class ElasticPatch:
     dissipated: float  #: by friction per metre rolled [J/m]
     fields: PatchFields
 
+    def __repr__(self) -> str:
+        size = f"{2e3 * self.a:.3g} x {2e3 * self.b:.3g} mm"
+        return f"<ElasticPatch: {self.normal_force / 1e3:.4g} kN, {self.pressure / 1e6:.4g} MPa at most, {size}>"
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, repr=False)
 class Overlap:
     """Overlap of the undeformed bodies over a region, on its own grid; lateral positions towards the left."""
 
@@ -90,6 +99,10 @@ class Overlap:
     width: np.ndarray  #: of rows
     depth: np.ndarray  #: of the overlap, negative where there is a gap, shape (rows, cells)
     pressing: np.ndarray  #: whether cells press, as booleans
+
+    def __repr__(self) -> str:
+        rows, cells = self.depth.shape
+        return f"<Overlap: {rows} rows of {cells} cells, deepest {self.depth.max() * 1e6:.4g} um>"
 
 
 def overlaps_of(patches: Patches, regions: int) -> list[Overlap]:

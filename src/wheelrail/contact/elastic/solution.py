@@ -26,6 +26,7 @@ from wheelrail.contact.material import STEEL, Material
 from wheelrail.contact.point.detection.contact_point import Side
 from wheelrail.contact.point.detection.locate import touching_height
 from wheelrail.contact.point.detection.rigid_wheelset import rigid_contact
+from wheelrail.display import Shown
 from wheelrail.errors import InputError, Problem
 from wheelrail.numerics._kernels.status import NOT_CONVERGED, OK
 from wheelrail.profiles.profile import Profile
@@ -48,8 +49,8 @@ class Loading:
     rail_material: Material = STEEL
 
 
-@dataclass(frozen=True)
-class ElasticSolution:
+@dataclass(frozen=True, repr=False)
+class ElasticSolution(Shown):
     """Patches of one wheel, or of two ellipsoids. SI units."""
 
     converged: bool
@@ -60,6 +61,11 @@ class ElasticSolution:
     side: str
     patches: tuple[ElasticPatch, ...]
     overlaps: tuple[Overlap, ...] = ()  #: of the undeformed bodies, region by region
+
+    def __repr__(self) -> str:
+        where = f"{self.side} wheel" if self.side else "ellipsoids"
+        ended = "converged" if self.converged else "not converged"
+        return f"<ElasticSolution: {where}, {ended}, {list(self.patches)}>"
 
 
 def solve_ellipsoid(along: float, across: float, loading: Loading, progress: Progress | None = None) -> ElasticSolution:

@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Check:
     """A number of a run that should be small."""
 
@@ -15,6 +15,9 @@ class Check:
     limit: float
     meaning: str  #: a sentence: what the number is, or why there is none
     remedy: str  #: a sentence: what to think and to do beyond the limit
+
+    def __repr__(self) -> str:
+        return f"<Check {self.name!r}: {'passed' if self.ok else 'not passed'}, {self.number}>"
 
     @property
     def ok(self) -> bool:

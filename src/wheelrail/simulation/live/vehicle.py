@@ -19,7 +19,7 @@ from wheelrail.simulation.live.outputs import Outputs
 from wheelrail.simulation.outcome import make_recorder, wheel_position
 from wheelrail.simulation.prepare import prepare, step_of
 from wheelrail.simulation.scaled import as_built
-from wheelrail.simulation.scenario import Scenario
+from wheelrail.simulation.scenario import Scenario, refuse_other_than_scenario
 from wheelrail.system._kernels.vehicles import Vehicles
 from wheelrail.system.records import arrays_of, in_one_row, make_look, with_arrays
 
@@ -47,6 +47,7 @@ class LiveVehicle:
     """
 
     def __init__(self, scenario: Scenario, *, surface: Any = None, contact: Any = None) -> None:
+        refuse_other_than_scenario(scenario)
         scenario = as_built(scenario)
         problems = ProblemList(scenario.title)
         if not scenario.stepping.fixed:

@@ -14,7 +14,7 @@ from wheelrail.track.irregularity.base import ROWS, make_deviations
 from wheelrail.track.irregularity.window import FADE, SHORTEST_FADE, faded, refined
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class IrregularitySampled:
     """Natural cubic splines through samples, faded in over the first and out over the last `fade` metres.
 
@@ -42,6 +42,9 @@ class IrregularitySampled:
             if row not in ROWS:
                 problems.add(row, f"not a deviation. {nearest(row, ROWS)}")
         problems.stop_if_any()
+
+    def __repr__(self) -> str:
+        return f"<IrregularitySampled: {self.describe()}>"
 
     def deviations(self, track_length: float) -> Deviations:
         """The deviations along the track."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from scipy.fft import irfft, next_fast_len
 
+from wheelrail.display import Brief
 from wheelrail.errors import ProblemList, nearest
 from wheelrail.track._kernels.irregularity import (
     LATERAL,
@@ -25,8 +26,8 @@ WAVES_PER_PERIOD = 20  #: of the longest wave
 MOST_NODES = 4_000_000  #: in a period
 
 
-@dataclass(frozen=True, kw_only=True)
-class IrregularitySynthesised:
+@dataclass(frozen=True, kw_only=True, repr=False)
+class IrregularitySynthesised(Brief):
     """Cosines of the right power with random phases.
 
     Parameters
