@@ -103,19 +103,19 @@ def test_what_it_raises_comes_out():
 
 
 @pytest.mark.slow_without_jit
-def test_an_error_within_a_run_comes_out(name="ode45"):
+def test_an_error_within_a_run_comes_out():
     function = PythonSprings(fails_at=2000)
     with pytest.raises(ArithmeticError, match="no such contact"):
-        simulate(scenario(name, duration=1.0), contact=make_called_contact(function))
+        simulate(scenario("ode45", duration=1.0), contact=make_called_contact(function))
     assert function.calls == 2000  # and nothing is asked after it
 
 
 @pytest.mark.slow_without_jit
-def test_ctrl_c_keeps_what_was_computed(name="ode45"):
+def test_ctrl_c_keeps_what_was_computed():
     function = PythonSprings(fails_at=2000, error=KeyboardInterrupt())
-    interrupted = simulate(scenario(name, duration=1.0), contact=make_called_contact(function))
+    interrupted = simulate(scenario("ode45", duration=1.0), contact=make_called_contact(function))
     assert interrupted.status.interrupted
-    whole = simulate(scenario(name), contact=LAW)
+    whole = simulate(scenario("ode45"), contact=LAW)
     count = min(one.dataset.sizes["time"] for one in (interrupted, whole))
     assert count > 5
     for ours, same in zip(states(interrupted), states(whole), strict=True):
