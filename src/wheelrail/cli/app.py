@@ -24,13 +24,15 @@ from wheelrail.cli import (
     validate,
     vehicle,
 )
+from wheelrail.cli.quiet import Quiet, be_quiet
 
 app = typer.Typer(
     name="wheelrail",
     help="Railway vehicles on track and on roller rigs, and the contact between wheel and rail.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
-    add_completion=False,
+    # Texts are shown as they are: markup would take units such as [m] for its own.
+    rich_markup_mode=None,
 )
 app.add_typer(profile.app, name="profile")
 app.add_typer(track.app, name="track")
@@ -63,5 +65,8 @@ def options(
     version: Annotated[
         bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and stop.")
     ] = False,
+    quiet: Quiet = False,
 ) -> None:
     """Railway vehicles on track and on roller rigs, and the contact between wheel and rail."""
+    if quiet:
+        be_quiet()

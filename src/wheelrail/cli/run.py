@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from wheelrail.cli.changed_scenario import Values, scenario_of
-from wheelrail.cli.output import need_drawing, print_facts, print_json, print_table
+from wheelrail.cli.output import need_drawing, print_json, print_text
+from wheelrail.cli.progress import progress_bar
+from wheelrail.cli.quiet import Quiet, be_quiet
+from wheelrail.cli.run_summary import print_run, run_numbers
 from wheelrail.cli.writing import Written, check_files, check_folder, check_room, keep
 from wheelrail.errors import ProblemList
 
@@ -33,6 +34,7 @@ def run(
     half: Annotated[
         bool, typer.Option("--check-step", help="Run again at half the step, and check that the forces stay.")
     ] = False,
+    quiet: Quiet = False,
 ) -> None:
     """Run a scenario; exit code 0 at its end, 1 if it stopped early, 130 after Ctrl-C, which keeps what is done.
 
@@ -42,6 +44,8 @@ def run(
     from wheelrail.simulation.outcome import recorded_bytes
     from wheelrail.simulation.simulate import simulate
 
+    if quiet:
+        be_quiet()
     problems = ProblemList("--out")
     check_folder(problems, "--out", out)
     check_files(
@@ -66,36 +70,11 @@ def run(
         print_json(run_numbers(result, written))
     else:
         print_run(result, ride=scenario.track.irregularity is not None)
-        print(f"written: {', '.join(str(path) for path in written)}")
+        print_text(f"written: {', '.join(str(path) for path in written)}")
     troubles = [one.trouble for one in files if one.trouble]
     print(*troubles, sep="\n", end="\n" if troubles else "", file=sys.stderr)
     if troubles or not result.status.finished:
         raise typer.Exit(INTERRUPTED if result.status.interrupted else STOPPED)
-
-
-@contextmanager
-def progress_bar(title: str) -> Iterator[Callable[[float, float], None]]:
-    """A bar on standard error with the time that is left; nothing where that is no terminal."""
-    from rich.console import Console
-    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
-
-    console = Console(stderr=True)
-    columns = (
-        TextColumn("{task.description}", markup=False),
-        BarColumn(),
-        TextColumn("{task.percentage:3.0f} %"),
-        TextColumn("t = {task.fields[time]:.2f} s"),
-        TimeElapsedColumn(),
-        TextColumn("left"),
-        TimeRemainingColumn(),
-    )
-    with Progress(*columns, console=console, disable=not console.is_terminal) as bar:
-        task = bar.add_task(title, total=1.0, time=0.0)
-
-        def watch(time: float, done: float) -> None:
-            bar.update(task, completed=done, time=time)
-
-        yield watch
 
 
 def write_run(out: Path, file: Path, scenario: Scenario, result: Result, *, page: bool) -> list[Written]:
@@ -113,60 +92,3 @@ def write_run(out: Path, file: Path, scenario: Scenario, result: Result, *, page
     if result.scenario_text and not (text.exists() and text.samefile(file)):  # never touch the user's own file
         files.append(keep(text, lambda path: path.write_text(result.scenario_text, encoding="utf-8")))
     return files
-
-
-def run_numbers(result: Result, written: list[Path]) -> dict[str, Any]:
-    """How a run ended, what it cost, its last values, the means in its full curve, and how it rode."""
-    from wheelrail.reports.ride_figures import ride_numbers
-    from wheelrail.reports.steady_table import last_values, steady_rows, steady_title
-    from wheelrail.results.adhesion import adhesion_numbers
-    from wheelrail.results.lifts import wheels_in_the_air
-
-    return {
-        "title": result.title,
-        "scenario_hash": result.scenario_hash,
-        "status": result.status,
-        "remedy": result.status.remedy,
-        "end_time_s": result.status_time,
-        "end_position_m": result.status_position,
-        "integrator": result.integrator,
-        "warnings": result.warnings,
-        "checks": [one.told for one in result.checks],
-        "statistics_from_s": result.start_end,
-        "wheels_in_the_air": wheels_in_the_air(result),
-        **result.timings,
-        "wheels": last_values(result),
-        "balance_errors": {
-            one.name.removesuffix(" balance"): one.value for one in result.checks if one.name.endswith(" balance")
-        },
-        **adhesion_numbers(result),
-        "steady_over": steady_title(result),
-        "steady": steady_rows(result),
-        "ride": ride_numbers(result),
-        "written": [str(path) for path in written],
-    }
-
-
-def print_run(result: Result, *, ride: bool = False) -> None:
-    """The same for the eye; with `ride` also how the vehicle rode, where the run is long enough to tell."""
-    from wheelrail.reports.adhesion_table import adhesion_tables
-    from wheelrail.reports.ride_figures import ride_table
-    from wheelrail.reports.run_page import contact_problem_facts, status_sentence, told_besides
-    from wheelrail.reports.steady_table import steady_table, steady_title
-    from wheelrail.results.ride import ride as ride_signals
-
-    timings = result.timings
-    cost = f"{timings['simulated_seconds']:.4g} s simulated in {timings['cpu_seconds']:.4g} s of CPU time"
-    rows = [
-        ("status", status_sentence(result)),
-        ("integrator", result.integrator),
-        ("cost", f"{cost}, {timings['steps']:.0f} steps"),
-        ("real-time factor", f"{timings['real_time_factor']:.3g}"),
-    ]
-    print_facts(result.title, [*rows, *contact_problem_facts(result), *told_besides(result)])
-    print_table(*steady_table(result), title=steady_title(result))
-    for table in adhesion_tables(result):
-        print_table(table.columns, table.rows, title=table.title)
-    if ride and (signals := ride_signals(result)):
-        table = ride_table(signals, result.start_end)
-        print_table(table.columns, table.rows, title=table.title)

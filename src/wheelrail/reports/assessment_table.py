@@ -32,4 +32,4 @@ def _cells(one: Assessed) -> tuple[str, ...]:
     scale, unit = (1e-3, "kN") if one.unit == "N" else (1.0, "-" if one.unit == "1" else one.unit)
     limit = "-" if one.limit is None else f"{scale * one.limit:.3f}"
     verdict = "-" if one.verdict == NONE else one.verdict
-    return one.quantity, one.where, f"{scale * one.value:.3f}", limit, unit, verdict
+    return one.quantity.replace("acceleration", "acc."), one.where, f"{scale * one.value:.3f}", limit, unit, verdict
