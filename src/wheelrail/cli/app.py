@@ -13,8 +13,10 @@ from wheelrail.cli import (
     contact_patch,
     contact_pictures,
     critical_speed,
+    doctor,
     lists,
     modes,
+    new,
     profile,
     report,
     run,
@@ -41,6 +43,7 @@ app.add_typer(vehicle.app, name="vehicle")
 contact.app.command()(contact_patch.patch)
 contact.app.command(name="draw")(contact_pictures.draw)
 app.command(name="list")(lists.list_names)
+app.command(name="new")(new.new)
 app.command(name="check")(scenario_check.check)
 app.command(name="run")(run.run)
 app.command(name="report")(report.report)
@@ -48,6 +51,7 @@ app.command(name="cite")(cite.cite)
 app.command(name="modes")(modes.modes)
 app.command(name="critical-speed")(critical_speed.critical_speed)
 app.command(name="validate")(validate.validate)
+app.command(name="doctor")(doctor.doctor)
 app.add_typer(bench.app, name="bench")
 app.add_typer(study.app, name="study")
 

@@ -20,6 +20,7 @@ from wheelrail.io.rail_table import (
     stretches_of_segments,
 )
 from wheelrail.io.support_table import support_from
+from wheelrail.io.shipped import scenario_path
 from wheelrail.io.toml_table import TomlTable, read_toml
 from wheelrail.profiles.profile import Profile
 from wheelrail.track.alignment import Alignment, alignment_from_segments, alignment_from_table
@@ -72,9 +73,10 @@ OLD_BESIDE_THE_TRACK = {"push": "load", "locks": "constraints"}
 def load_track(path: str | Path) -> Track:
     """The track that the ``[track]`` table of a TOML file describes; all its problems at once.
 
-    A file that holds nothing but a track may leave the heading ``[track]`` away.
+    A file that holds nothing but a track may leave the heading ``[track]`` away. Scenarios that come with the package
+    are known by name.
     """
-    path = Path(path)
+    path = scenario_path(path)
     return track_from(read_toml(path), path)
 
 

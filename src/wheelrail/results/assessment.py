@@ -85,7 +85,7 @@ def assess(result: Result, *, track_factor: float = 1.0) -> list[Assessed]:
         return []
     signals = _Signals(result, after, times)
     rows: list[Assessed] = []
-    for name, static in zip(result.wheelsets, static_loads(result), strict=True):
+    for name, static in zip(result.wheelsets, static_loads(result).tolist(), strict=True):
         rows += _of_wheelset(signals, name, static, track_factor)
     order = ("Y/Q", "sum of Y", "Q", "dQ/Q0")
     rows.sort(key=lambda row: order.index(row.quantity))  # wheelsets stay in order
