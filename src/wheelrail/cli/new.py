@@ -62,8 +62,9 @@ segments = [
 
 # Forces from outside, as many as you like:
 # [[load]]
-# body   = "carbody"
-# Fy_kN  = 5
+# body  = "carbody"
+# times = [0, 1, 5]                 # [s]
+# Fy_kN = [0, 5, 5]                 # at these times, straight in between
 '''
 
 

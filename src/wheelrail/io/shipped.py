@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from wheelrail.errors import InputError, Problem, nearest
+from wheelrail.errors import InputError, Problem, has_control_characters, nearest
 
 FOLDER = "scenarios"
 SUFFIX = ".toml"
@@ -62,9 +62,9 @@ def scenario_path(file: str | Path) -> Path:
     """
     path = Path(file)
     try:
-        if path.exists():
-            return path
-    except (OSError, ValueError):  # no name of a file: who reads it will say so
+        if has_control_characters(str(file)) or path.exists():
+            return path  # who reads it will say what is wrong with the name
+    except OSError:
         return path
     names = shipped_names()
     in_clone = path.parent.name == FOLDER and path.suffix == SUFFIX and not path.is_absolute()

@@ -21,7 +21,7 @@ SPACING = 0.5e-3  #: of the points of a new profile that are worn [m]
 CLOSE = 5e-6  #: the curve is at most as far from them [m]
 
 HOLLOW, HOLLOW_AT, HOLLOW_HALF_WIDTH = 2e-3, 5e-3, 45e-3  #: depth, middle and half width of the hollow tread [m]
-SIDE, SIDE_FROM, SIDE_TO = 1.5e-3, -10e-3, -35e-3  #: depth of side wear, and where it begins and is full [m]
+SIDE, SIDE_FROM, SIDE_TO = 1e-3, -10e-3, -35e-3  #: depth of side wear, and where it begins and is full [m]
 
 
 def tread_wear(y: np.ndarray) -> np.ndarray:
@@ -32,7 +32,7 @@ def tread_wear(y: np.ndarray) -> np.ndarray:
 
 
 def side_wear(y: np.ndarray) -> np.ndarray:
-    """Height that is gone from the gauge side of the worn rail [m]: d t3 (10 - 15 t + 6 t2), d = 1.5 mm.
+    """Height that is gone from the gauge side of the worn rail [m]: d t3 (10 - 15 t + 6 t2), d = 1 mm.
 
     t goes from 0 at y = -10 mm to 1 at y = -35 mm.
     """
@@ -55,12 +55,12 @@ def s1002_worn() -> Profile:
 
 @cache
 def rail_60e1_worn() -> Profile:
-    """60E1 with 1.5 mm gone from its gauge side, as on the high rail of a curve."""
+    """60E1 with 1 mm gone from its gauge side, as on the high rail of a curve."""
     return replace(
         _worn(rail_60e1(), side_wear),
         name="60E1-worn",
-        description="60E1 with 1.5 mm of side wear on the gauge side: a sample made by rule, not measured",
-        source="ours: 60E1 less 1.5 mm t3 (10 - 15 t + 6 t2), t from 0 at y = -10 mm to 1 at -35 mm",
+        description="60E1 with 1 mm of side wear on the gauge side: a sample made by rule, not measured",
+        source="ours: 60E1 less 1 mm t3 (10 - 15 t + 6 t2), t from 0 at y = -10 mm to 1 at -35 mm",
     )
 
 
