@@ -1,4 +1,4 @@
-"""requirements-run.lock: the part of requirements.lock that a run needs, so that a first report does not wait for the rest.
+"""requirements-run.lock: the part of requirements.lock that a run needs: a first report does not wait for the rest.
 
 `make lock` calls it where everything is installed: what packages need is read from their own metadata.
 """

@@ -47,7 +47,9 @@ def test_files_of_the_user_come_first(tmp_path, monkeypatch):
     assert load_scenario("meli2011_curve").speed == 44.0
 
 
-@pytest.mark.parametrize("name", ["elsewhere/meli2011_curve.toml", "/scenarios/meli2011_curve.toml", "mine.toml", "a\0b"])
+@pytest.mark.parametrize(
+    "name", ["elsewhere/meli2011_curve.toml", "/scenarios/meli2011_curve.toml", "mine.toml", "a\0b"]
+)
 def test_other_paths_are_taken_as_they_are(name, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     assert scenario_path(name) == Path(name)

@@ -36,7 +36,7 @@ def doctor(
     ] = True,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Look at Python, packages, the folder of compiled kernels, a browser, and try a short run; exit code 1 if broken."""
+    """Look at Python, packages, compiled kernels and a browser, and try a short run; exit code 1 if broken."""
     looks: list[Callable[[], list[Finding]]] = [_python, _packages, _kernels, _scenarios, _extras, _browser, _machine]
     found = [one for look in looks for one in _guarded(look)]
     if smoke and not any(one.state == BROKEN for one in found):
@@ -155,6 +155,8 @@ def _short_run() -> list[Finding]:
     result = simulate(replace(load_scenario("meli2011_curve"), duration=0.05))
     weight = float(result.vehicle_masses.sum()) * result.gravity
     carried = sum(float(result.values(f"{name}.sum_z")[-1]) for name in result.wheelsets)
-    words = f"0.05 s of a wagon in {time.perf_counter() - began:.1f} s, wheels carry {carried / weight:.4f} of its weight"
+    words = (
+        f"0.05 s of a wagon in {time.perf_counter() - began:.1f} s, wheels carry {carried / weight:.4f} of its weight"
+    )
     fine = result.status.finished and abs(carried / weight - 1.0) < 0.01
     return [Finding("short run", FINE if fine else BROKEN, f"{words}; {result.status}")]

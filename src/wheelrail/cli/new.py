@@ -14,7 +14,7 @@ from wheelrail.errors import InputError, Problem, ProblemList, has_control_chara
 
 SUFFIX = ".toml"
 
-TEMPLATE = '''# A scenario of wheelrail. Check it with `wheelrail check FILE`, run it with `wheelrail run FILE`.
+TEMPLATE = """# A scenario of wheelrail. Check it with `wheelrail check FILE`, run it with `wheelrail run FILE`.
 #
 # A bare key is SI (m, s, N, rad, m/s); a suffix says otherwise: speed_kmh, length_mm, step_ms, Fy_kN.
 # Lines that begin with # are comments; those with a key show what it is if left out.
@@ -65,7 +65,7 @@ segments = [
 # body  = "carbody"
 # times = [0, 1, 5]                 # [s]
 # Fy_kN = [0, 5, 5]                 # at these times, straight in between
-'''
+"""
 
 
 def new(

@@ -36,7 +36,9 @@ def table_lines(columns: Sequence[str], rows: Sequence[Sequence[str]], width: in
     for group in _groups(columns, rows, width):
         picked = [[row[n] for n in group] for row in rows]
         names = [columns[n] for n in group]
-        lines += ([""] if lines else []) + _lines(names, picked, _fitting(names, picked, width) or _least(names, picked))
+        lines += ([""] if lines else []) + _lines(
+            names, picked, _fitting(names, picked, width) or _least(names, picked)
+        )
     return lines
 
 
@@ -52,7 +54,10 @@ def _groups(columns: Sequence[str], rows: Sequence[Sequence[str]], width: int) -
     groups = [[0]]
     for n in range(1, len(columns)):
         tried = [*groups[-1], n]
-        if len(tried) > 2 and _fitting([columns[k] for k in tried], [[row[k] for k in tried] for row in rows], width) is None:
+        if (
+            len(tried) > 2
+            and _fitting([columns[k] for k in tried], [[row[k] for k in tried] for row in rows], width) is None
+        ):
             tried = [0, n]
             groups.append(tried)
         groups[-1] = tried
@@ -60,7 +65,7 @@ def _groups(columns: Sequence[str], rows: Sequence[Sequence[str]], width: int) -
 
 
 def _fitting(columns: Sequence[str], rows: Sequence[Sequence[str]], width: int) -> list[int] | None:
-    """Widths of the columns: as wide as their texts, with heads wrapped, with texts wrapped; None if all is too wide."""
+    """Widths of the columns: as wide as their texts, or with heads and texts wrapped; None if too wide."""
     room = width - GAP * (len(columns) - 1)
     cells = [_widest(row[n] for row in rows) for n in range(len(columns))]
     natural = [max(len(column), cell) for column, cell in zip(columns, cells, strict=True)]

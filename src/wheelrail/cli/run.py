@@ -135,6 +135,8 @@ def write_run(out: Path, name: str, file: Path, scenario: Scenario, result: Resu
         track, wheels = scenario.track, (left, right)
         files.append(keep(out / f"{name}.html", lambda path: write_run_page(path, result, track, wheels)))
     text = out / f"{name}.toml"
-    if result.scenario_text and not (text.exists() and file.exists() and text.samefile(file)):  # never touch the user's own file
+    if result.scenario_text and not (
+        text.exists() and file.exists() and text.samefile(file)
+    ):  # never touch the user's own file
         files.append(keep(text, lambda path: path.write_text(result.scenario_text, encoding="utf-8")))
     return files

@@ -73,6 +73,8 @@ def scenario_path(file: str | Path) -> Path:
         return shipped_folder() / f"{path.stem}{SUFFIX}"
     if path.parent == Path() and not path.suffix:
         hint = nearest(str(file), names).partition("Known:")[0]
-        words = f"there is no such file, and no such scenario in the package. {hint}`wheelrail list scenarios` shows them"
+        words = (
+            f"there is no such file, and no such scenario in the package. {hint}`wheelrail list scenarios` shows them"
+        )
         raise InputError(str(file), [Problem("", words)])
     return path

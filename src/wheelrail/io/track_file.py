@@ -19,8 +19,8 @@ from wheelrail.io.rail_table import (
     stretches_from,
     stretches_of_segments,
 )
-from wheelrail.io.support_table import support_from
 from wheelrail.io.shipped import scenario_path
+from wheelrail.io.support_table import support_from
 from wheelrail.io.toml_table import TomlTable, read_toml
 from wheelrail.profiles.profile import Profile
 from wheelrail.track.alignment import Alignment, alignment_from_segments, alignment_from_table

@@ -92,7 +92,7 @@ def _points(result: Result, leading: str) -> list[tuple[str, str, float]]:
 
 
 def bogies_and_car(result: Result) -> tuple[list[str], str | None]:
-    """Names of the bogies, and of the car body: the highest body that is no wheelset and no roller; None without one."""
+    """Names of the bogies, and of the car body: the highest body that is no wheelset or roller; None without one."""
     others = [name for name in result.bodies if name not in (*result.wheelsets, *result.rollers)]
     if not others:
         return [], None

@@ -27,7 +27,9 @@ def sliding_mean_along(
     steps = np.diff(way)
     integral = np.concatenate(([0.0], np.cumsum(0.5 * (values[1:] + values[:-1]) * steps)))
     starts = way[0] + spacing * np.arange(int((way[-1] - way[0] - window) / spacing * (1.0 + 1e-12)) + 1)
-    means = (_integral_to(starts + window, values, way, integral) - _integral_to(starts, values, way, integral)) / window
+    means = (
+        _integral_to(starts + window, values, way, integral) - _integral_to(starts, values, way, integral)
+    ) / window
     return means, starts + 0.5 * window
 
 

@@ -1,7 +1,7 @@
 """Sample worn profiles, made by a stated rule: not measured, and free to use.
 
 Material is taken off a new profile by a smooth distribution over y, and a twice differentiable curve is laid through
-what is left. The rules are ours; their numbers are of the size at which wheels are reprofiled and rails are looked after.
+what is left. The rules are ours; their numbers are of a size that is seen in service.
 """
 
 from __future__ import annotations
