@@ -1,22 +1,31 @@
 # Everything a newcomer needs: `make run` and `make test`. Both set up what is missing.
 PYTHON ?= python3
 BIN := .venv/bin
+RUNS := .venv/.runs
 READY := .venv/.ready
 
 .PHONY: setup run test compiled coverage bounds bounds-subset golden lint format bench bench-gpu bench-setup docs tables figures study studies study-elastic lock web clean
 
 setup: $(READY)
 
-# The lock names everything, so nothing is resolved: older pips ask for more than it when a new release has an extra.
-$(READY): requirements.lock pyproject.toml
+# The locks name everything, so nothing is resolved: older pips ask for more than that when a new release has an extra.
+# Python compiles what it imports by itself; to compile all of it here would take as long as to install it.
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-compile
+
+# What a run needs: a first report does not wait for linters, documentation and CUDA.
+$(RUNS): requirements-run.lock pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "wheelrail needs Python 3.11 or newer: make PYTHON=python3.12")'
 	$(PYTHON) -m venv .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r requirements.lock
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	$(PIP) --require-hashes -r requirements-run.lock
+	$(PIP) --no-build-isolation --editable .
+	touch $@
+
+$(READY): requirements.lock $(RUNS)
+	$(PIP) --require-hashes -r requirements.lock
 	touch $@
 
 # The main job: the wagon through a curve, a printed summary and a page with figures.
-run: $(READY)
+run: $(RUNS)
 	$(BIN)/wheelrail run scenarios/meli2011_curve.toml --out out
 	@echo "open out/meli2011_curve.html in a browser"
 
@@ -132,8 +141,9 @@ docs: tables figures
 	@echo "open docs/_build/html/index.html in a browser"
 
 # Needs uv; hashes pin every file, and no index is named, so any mirror will do.
-lock:
+lock: $(READY)
 	uv pip compile pyproject.toml --extra report --extra docs --extra dev --universal --generate-hashes --no-header --no-annotate -o requirements.lock
+	$(BIN)/python tools/run_lock.py
 
 clean:
 	rm -rf .venv .bounds_cache out docs/_build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage

@@ -10,6 +10,7 @@ from typing import Any
 def main() -> None:
     """Run a command; a user's mistake ends in words and exit code 2, an interruption in 130."""
     from wheelrail.cli.app import app
+    from wheelrail.cli.quiet import be_heard
     from wheelrail.errors import InputError, OldKeyWarning
 
     shown = warnings.showwarning
@@ -27,6 +28,7 @@ def main() -> None:
         finally:
             warnings.showwarning = shown
             sys.stdout.flush()
+            be_heard()
     except InputError as error:
         print(error, file=sys.stderr)
         sys.exit(2)

@@ -12,7 +12,11 @@ if TYPE_CHECKING:
 
 Values = Annotated[
     list[str] | None,
-    typer.Option("--set", metavar="KEY=VALUE", help="Change a value, such as contact.friction=0.2; may be repeated."),
+    typer.Option(
+        "--set",
+        metavar="KEY=VALUE",
+        help="Change a value, such as contact.friction=0.2, in whatever unit: run.speed_kmh=80; may be repeated.",
+    ),
 ]
 
 

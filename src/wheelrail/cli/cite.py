@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from wheelrail.cli.completion import ScenarioFile
 from wheelrail.cli.output import print_facts, print_json
 from wheelrail.errors import InputError, Problem
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def cite(
-    file: Annotated[Path, typer.Argument(help="A TOML file with a scenario.")],
+    file: ScenarioFile,
     bibtex: Annotated[bool, typer.Option("--bibtex", help="Print the entries for BibTeX.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from wheelrail.cli.changed_scenario import Values, scenario_of
+from wheelrail.cli.completion import ScenarioFile
 from wheelrail.cli.output import destination, made, need_drawing, print_json, print_table
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ PART_OF = {"Manchester bogie": "manchester-wagon"}  #: whole vehicles of the lib
 
 
 def critical_speed(
-    file: Annotated[Path, typer.Argument(help="A TOML file with a scenario, on a rig or on track.")],
+    file: ScenarioFile,
     to: Annotated[Path | None, typer.Option(help="Also write a page with figures (.html).")] = None,
     vehicle: Annotated[
         str | None,

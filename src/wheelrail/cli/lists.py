@@ -13,6 +13,12 @@ from wheelrail.errors import InputError, Problem, nearest
 Row = dict[str, str]
 
 
+def _scenarios() -> list[Row]:
+    from wheelrail.io.shipped import shipped_scenarios
+
+    return [{"name": one.name, "description": one.title, "takes": one.cost} for one in shipped_scenarios()]
+
+
 def _profiles() -> list[Row]:
     from wheelrail.profiles.library import PROFILES, SHAPES
 
@@ -167,6 +173,7 @@ def _first_line(thing: object) -> str:
 
 
 LISTS = {
+    "scenarios": _scenarios,
     "profiles": _profiles,
     "transitions": _transitions,
     "spectra": _spectra,
@@ -187,7 +194,7 @@ LISTS = {
 
 
 def list_names(
-    what: Annotated[str, typer.Argument(help=f"One of: {', '.join(LISTS)}.")],
+    what: Annotated[str, typer.Argument(help=f"One of: {', '.join(LISTS)}.", autocompletion=lambda: list(LISTS))],
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
     to: Annotated[Path | None, typer.Option(help="Also write the list as a Markdown page (.md).")] = None,
 ) -> None:

@@ -206,7 +206,7 @@ def _show(facts: dict[str, Any], as_json: bool) -> None:
         print(f"{facts['vehicle']}, wheelsets locked to the track")
     else:
         print(f"{facts['vehicle']} at {facts['speed_kmh']:.2f} km/h, equivalent conicity {facts['conicity']:.4f}")
-    columns = ["mode", "natural Hz", "damping", "undamped Hz", "no gravity: Hz", "damping", "energy in"]
+    columns = ["mode", "natural Hz", "damping", "undamped Hz", "no gravity Hz", "no gravity damping", "energy in"]
     without_gravity = {row["name"]: row for row in facts.get("modes_without_gravity", [])}
     rows = []
     for row in facts["modes"]:

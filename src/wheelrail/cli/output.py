@@ -8,6 +8,8 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
+from wheelrail.cli.plain_table import screen_width, table_lines, wrapped
+from wheelrail.cli.quiet import results
 from wheelrail.cli.writing import check_files, check_folder
 from wheelrail.errors import InputError, Problem, ProblemList
 
@@ -46,7 +48,7 @@ def _number(problems: ProblemList, option: str, text: str) -> float:
 
 def print_json(data: Any) -> None:
     """Data as JSON; numbers that are not finite become null."""
-    print(json.dumps(_finite(data), indent=2, allow_nan=False))
+    print(json.dumps(_finite(data), indent=2, allow_nan=False), file=results())
 
 
 def _finite(data: Any) -> Any:
@@ -60,27 +62,26 @@ def _finite(data: Any) -> Any:
 
 
 def print_table(columns: Sequence[str], rows: Iterable[Sequence[Any]], title: str = "") -> None:
-    """A table for the eye."""
-    from rich import box
-    from rich.console import Console
-    from rich.markup import escape
-    from rich.table import Table
-
-    table = Table(*map(escape, columns), title=escape(title) or None, box=box.SIMPLE_HEAD, title_justify="left")
-    for row in rows:
-        table.add_row(*(f"{cell:.9g}" if isinstance(cell, float) else escape(str(cell)) for cell in row))
-    # Wide enough to keep numbers whole when the output goes to a file.
-    console = Console()
-    Console(width=max(console.width, 160) if not console.is_terminal else None, highlight=False).print(table)
+    """A table for the eye, as wide as the screen."""
+    cells = [[f"{cell:.9g}" if isinstance(cell, float) else str(cell) for cell in row] for row in rows]
+    width = screen_width()
+    if title:
+        print(wrapped(title, width, ""))
+    print(*table_lines(columns, cells, width), "", sep="\n")
 
 
 def print_facts(title: str, rows: Iterable[tuple[str, str]]) -> None:
-    """Names and values below each other."""
+    """Names and values below each other, values wrapped beside their names."""
     rows = list(rows)
-    width = max(len(name) for name, _ in rows)
-    print(title)
+    width, name_width = screen_width(), max(len(name) for name, _ in rows)
+    print(wrapped(title, width, "  "))
     for name, value in rows:
-        print(f"  {name:<{width}}  {value}")
+        print(wrapped(f"  {name:<{name_width}}  {value}", width, " " * (name_width + 4)))
+
+
+def print_text(text: str, indent: str = "") -> None:
+    """A text in lines as wide as the screen."""
+    print(wrapped(f"{indent}{text}", screen_width(), indent + "  " if indent else ""))
 
 
 def no_problems(name: str, warnings: Sequence[str]) -> str:

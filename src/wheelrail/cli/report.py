@@ -59,14 +59,14 @@ def report(
 def _report_run(file: Path, to: Path) -> None:
     """The page of a run, with its track where the scenario inside the file can be read."""
     from wheelrail.reports.run_page import run_facts, write_run_page
-    from wheelrail.reports.steady_table import steady_table, steady_title
+    from wheelrail.reports.steady_table import WHEEL_COLUMNS, steady_title, wheel_table
     from wheelrail.results.store import open_result
 
     need_drawing(".html")
     result = open_result(file)
     write_run_page(made(to), result, _track_inside(result.scenario_text))
     print_facts(result.title, run_facts(result))
-    print_table(*steady_table(result), title=steady_title(result))
+    print_table(WHEEL_COLUMNS, wheel_table(result), title=steady_title(result))
     print(f"written: {to}")
 
 

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
 from wheelrail.cli.changed_scenario import Values, scenario_of
-from wheelrail.cli.output import need_drawing, print_facts, print_json, print_table
+from wheelrail.cli.completion import ScenarioOrRun
+from wheelrail.cli.output import made, need_drawing, print_json, print_table, print_text, rows_as_csv
+from wheelrail.cli.progress import progress_bar
+from wheelrail.cli.quiet import Quiet, be_quiet
+from wheelrail.cli.run_summary import print_run, run_numbers
+from wheelrail.cli.sweep import Variant, same_keys, split_values, sweep_row, sweep_table
 from wheelrail.cli.writing import Written, check_files, check_folder, check_room, keep
 from wheelrail.errors import ProblemList
 
@@ -25,7 +29,7 @@ PAGE = 6e6  #: bytes of a page, the drawing library included
 
 
 def run(
-    file: Annotated[Path, typer.Argument(help="A TOML file with a scenario, or the .nc file of a run to repeat.")],
+    file: ScenarioOrRun,
     out: Annotated[Path, typer.Option(help="The folder to write NAME.nc, NAME.html and NAME.toml to.")] = Path("out"),
     values: Values = None,
     page: Annotated[bool, typer.Option("--page/--no-page", help="Whether to write the page, NAME.html.")] = True,
@@ -33,140 +37,106 @@ def run(
     half: Annotated[
         bool, typer.Option("--check-step", help="Run again at half the step, and check that the forces stay.")
     ] = False,
+    quiet: Quiet = False,
 ) -> None:
     """Run a scenario; exit code 0 at its end, 1 if it stopped early, 130 after Ctrl-C, which keeps what is done.
 
-    Where the folder takes no files when the run is over, they are kept elsewhere, and the exit code is 1.
+    Several values, such as --set run.speed_kmh=40:120:10, make a run for each, with files NAME-speed_kmh-40 and so on,
+    and a table of them all, NAME-runs.csv. Where the folder takes no files when a run is over, they are kept elsewhere,
+    and the exit code is 1.
     """
-    from wheelrail.simulation.half_step import check_step
     from wheelrail.simulation.outcome import recorded_bytes
-    from wheelrail.simulation.simulate import simulate
 
+    if quiet:
+        be_quiet()
+    fixed, variants = split_values(values or ())
+    names = [f"{file.stem}{one.name}" for one in variants] or [file.stem]
     problems = ProblemList("--out")
     check_folder(problems, "--out", out)
-    check_files(
-        problems, "--out", [out / f"{file.stem}{ending}" for ending in ((".nc", ".html") if page else (".nc",))]
-    )
-    if (out / f"{file.stem}.nc").exists() and file.exists() and (out / f"{file.stem}.nc").samefile(file):
+    endings = (".nc", ".html") if page else (".nc",)
+    table = [out / f"{file.stem}-runs.csv"] if variants else []
+    check_files(problems, "--out", [*(out / f"{name}{ending}" for name in names for ending in endings), *table])
+    if file.exists() and any((out / f"{name}.nc").exists() and (out / f"{name}.nc").samefile(file) for name in names):
         problems.add("--out", "the run that is to be repeated would be written over: name another folder", str(out))
     problems.stop_if_any()
     if page:
         need_drawing(".html")
-    scenario = scenario_of(file, values)
-    check_room(problems, "--out", out, PACKED * recorded_bytes(scenario) + (PAGE if page else 0.0))
+    scenarios = [scenario_of(file, [*fixed, *one.words]) for one in variants] or [scenario_of(file, fixed)]
+    needed = sum(PACKED * recorded_bytes(scenario) + (PAGE if page else 0.0) for scenario in scenarios)
+    check_room(problems, "--out", out, needed)
     problems.stop_if_any()
+    runs = []
+    for name, scenario in zip(names, scenarios, strict=True):
+        result = _computed(scenario if len(names) == 1 else replace(scenario, title=name), half)
+        runs.append(_Run(name, result, write_run(out, name, file, scenario, result, page=page)))
+        if result.status.interrupted:
+            break
+    if variants:
+        _tell_all(runs, variants, table[0], as_json)
+    else:
+        _tell(runs[0], as_json, ride=scenarios[0].track.irregularity is not None)
+    troubles = [one.trouble for ran in runs for one in ran.files if one.trouble]
+    print(*troubles, sep="\n", end="\n" if troubles else "", file=sys.stderr)
+    if any(ran.result.status.interrupted for ran in runs):
+        raise typer.Exit(INTERRUPTED)
+    if troubles or not all(ran.result.status.finished for ran in runs):
+        raise typer.Exit(STOPPED)
+
+
+class _Run(NamedTuple):
+    name: str
+    result: Result
+    files: list[Written]
+
+    @property
+    def written(self) -> list[Path]:
+        return [one.path for one in self.files if one.path is not None]
+
+
+def _computed(scenario: Scenario, half: bool) -> Result:
+    from wheelrail.simulation.half_step import check_step
+    from wheelrail.simulation.simulate import simulate
+
     with progress_bar(scenario.title) as watch:
         result = simulate(scenario, watch=watch)
     if half and not result.status.interrupted:
         with progress_bar(f"{scenario.title}, half the step") as watch:
             result = check_step(scenario, result, watch=watch)
-    files = write_run(out, file, scenario, result, page=page)
-    written = [one.path for one in files if one.path is not None]
+    return result
+
+
+def _tell(ran: _Run, as_json: bool, ride: bool) -> None:
     if as_json:
-        print_json(run_numbers(result, written))
-    else:
-        print_run(result, ride=scenario.track.irregularity is not None)
-        print(f"written: {', '.join(str(path) for path in written)}")
-    troubles = [one.trouble for one in files if one.trouble]
-    print(*troubles, sep="\n", end="\n" if troubles else "", file=sys.stderr)
-    if troubles or not result.status.finished:
-        raise typer.Exit(INTERRUPTED if result.status.interrupted else STOPPED)
+        print_json(run_numbers(ran.result, ran.written))
+        return
+    print_run(ran.result, ride=ride)
+    print_text(f"written: {', '.join(str(path) for path in ran.written)}")
 
 
-@contextmanager
-def progress_bar(title: str) -> Iterator[Callable[[float, float], None]]:
-    """A bar on standard error with the time that is left; nothing where that is no terminal."""
-    from rich.console import Console
-    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
-
-    console = Console(stderr=True)
-    columns = (
-        TextColumn("{task.description}", markup=False),
-        BarColumn(),
-        TextColumn("{task.percentage:3.0f} %"),
-        TextColumn("t = {task.fields[time]:.2f} s"),
-        TimeElapsedColumn(),
-        TextColumn("left"),
-        TimeRemainingColumn(),
-    )
-    with Progress(*columns, console=console, disable=not console.is_terminal) as bar:
-        task = bar.add_task(title, total=1.0, time=0.0)
-
-        def watch(time: float, done: float) -> None:
-            bar.update(task, completed=done, time=time)
-
-        yield watch
+def _tell_all(runs: list[_Run], variants: list[Variant], table: Path, as_json: bool) -> None:
+    """The runs below each other, also as a CSV table."""
+    rows = [sweep_row(one, ran.name, ran.result) for one, ran in zip(variants, runs, strict=False)]
+    rows_as_csv(made(table), same_keys(rows))
+    if as_json:
+        print_json([run_numbers(ran.result, ran.written) for ran in runs])
+        return
+    print_table(*sweep_table(variants, rows), title=f"{len(rows)} runs, the worst of each")
+    print_text(f"written: {table}, and beside it for each run: {', '.join(p.suffix for p in runs[0].written)}")
 
 
-def write_run(out: Path, file: Path, scenario: Scenario, result: Result, *, page: bool) -> list[Written]:
+def write_run(out: Path, name: str, file: Path, scenario: Scenario, result: Result, *, page: bool) -> list[Written]:
     """Write the result, its page and what was run as TOML; what its folder does not take is kept elsewhere."""
     from wheelrail.reports.run_page import write_run_page
     from wheelrail.results.store import save
 
-    name = file.stem
     left, right = (wheel.profile for wheel in scenario.vehicle.wheelsets[0].wheels)
     files = [keep(out / f"{name}.nc", lambda path: save(result, path))]
     if page:
         track, wheels = scenario.track, (left, right)
         files.append(keep(out / f"{name}.html", lambda path: write_run_page(path, result, track, wheels)))
     text = out / f"{name}.toml"
-    if result.scenario_text and not (text.exists() and text.samefile(file)):  # never touch the user's own file
+    if result.scenario_text and not (
+        text.exists() and file.exists() and text.samefile(file)
+    ):  # never touch the user's own file
         files.append(keep(text, lambda path: path.write_text(result.scenario_text, encoding="utf-8")))
     return files
-
-
-def run_numbers(result: Result, written: list[Path]) -> dict[str, Any]:
-    """How a run ended, what it cost, its last values, the means in its full curve, and how it rode."""
-    from wheelrail.reports.ride_figures import ride_numbers
-    from wheelrail.reports.steady_table import last_values, steady_rows, steady_title
-    from wheelrail.results.adhesion import adhesion_numbers
-    from wheelrail.results.lifts import wheels_in_the_air
-
-    return {
-        "title": result.title,
-        "scenario_hash": result.scenario_hash,
-        "status": result.status,
-        "remedy": result.status.remedy,
-        "end_time_s": result.status_time,
-        "end_position_m": result.status_position,
-        "integrator": result.integrator,
-        "warnings": result.warnings,
-        "checks": [one.told for one in result.checks],
-        "statistics_from_s": result.start_end,
-        "wheels_in_the_air": wheels_in_the_air(result),
-        **result.timings,
-        "wheels": last_values(result),
-        "balance_errors": {
-            one.name.removesuffix(" balance"): one.value for one in result.checks if one.name.endswith(" balance")
-        },
-        **adhesion_numbers(result),
-        "steady_over": steady_title(result),
-        "steady": steady_rows(result),
-        "ride": ride_numbers(result),
-        "written": [str(path) for path in written],
-    }
-
-
-def print_run(result: Result, *, ride: bool = False) -> None:
-    """The same for the eye; with `ride` also how the vehicle rode, where the run is long enough to tell."""
-    from wheelrail.reports.adhesion_table import adhesion_tables
-    from wheelrail.reports.ride_figures import ride_table
-    from wheelrail.reports.run_page import contact_problem_facts, status_sentence, told_besides
-    from wheelrail.reports.steady_table import steady_table, steady_title
-    from wheelrail.results.ride import ride as ride_signals
-
-    timings = result.timings
-    cost = f"{timings['simulated_seconds']:.4g} s simulated in {timings['cpu_seconds']:.4g} s of CPU time"
-    rows = [
-        ("status", status_sentence(result)),
-        ("integrator", result.integrator),
-        ("cost", f"{cost}, {timings['steps']:.0f} steps"),
-        ("real-time factor", f"{timings['real_time_factor']:.3g}"),
-    ]
-    print_facts(result.title, [*rows, *contact_problem_facts(result), *told_besides(result)])
-    print_table(*steady_table(result), title=steady_title(result))
-    for table in adhesion_tables(result):
-        print_table(table.columns, table.rows, title=table.title)
-    if ride and (signals := ride_signals(result)):
-        table = ride_table(signals, result.start_end)
-        print_table(table.columns, table.rows, title=table.title)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from wheelrail.cli.changed_scenario import Values, scenario_of
+from wheelrail.cli.completion import ScenarioOrRun
 from wheelrail.cli.output import no_problems, print_facts, print_json
 
 
 def check(
-    file: Annotated[Path, typer.Argument(help="A TOML file with a scenario, or the .nc file of a run.")],
+    file: ScenarioOrRun,
     values: Values = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:

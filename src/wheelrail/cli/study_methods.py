@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from wheelrail.cli.output import made, need_drawing, print_json, print_table, rows_as_csv
-from wheelrail.cli.run import progress_bar
+from wheelrail.cli.progress import progress_bar
 from wheelrail.cli.study_folders import check_folders
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from wheelrail.cli.output import no_problems, print_facts, print_json, print_table
+from wheelrail.cli.output import no_problems, print_facts, print_json, print_table, print_text
 
 app = typer.Typer(help="Look at vehicles of the library or described in TOML files.", no_args_is_help=True)
 
@@ -69,10 +69,8 @@ def show(name: Name, as_json: AsJson = False) -> None:
             for e in facts["elements"]
         ],
     )
-    for source in facts["sources"]:
-        print(f"  {source}")
-    for words in facts["warnings"]:
-        print(f"  warning: {words}")
+    for words in (*facts["sources"], *(f"warning: {words}" for words in facts["warnings"])):
+        print_text(words, "  ")
 
 
 def _preload(value: float | list[float]) -> str:

@@ -1,16 +1,25 @@
-"""The notice that kernels are being compiled: how long that takes, and that it goes on."""
+"""The notice that kernels are being compiled: that it goes on, and for how long by now.
+
+Only what Numba really compiles is told of: kernels that are read from disk are silent.
+"""
 
 from __future__ import annotations
 
 import functools
+import itertools
 import sys
+import threading
 import time
 from typing import Any
 
 from numba.core import event
 
-START = "wheelrail: compiling kernels for first use, about a minute for a vehicle; they are kept on disk"
-ON_SCREEN, IN_LOG = 1.0, 30.0  #: time between two signs of life, on a terminal and elsewhere [s]
+from wheelrail.compilation.silence import is_hidden
+
+START = "wheelrail: compiling kernels for first use, one to three minutes for a vehicle; they are kept on disk"
+ON_SCREEN, IN_LOG = 0.2, 30.0  #: time between two signs of life, on a terminal and elsewhere [s]
+WORTH_A_LINE = 5.0  #: compilation that leaves a line on the terminal when it is over [s]
+TURNING = "|/-\\"
 
 
 class Progress(event.Listener):  # type: ignore[misc]
@@ -19,6 +28,9 @@ class Progress(event.Listener):  # type: ignore[misc]
     def __init__(self) -> None:
         self.began = self.told = time.monotonic()
         self.depth = self.done = 0
+        self._turn = itertools.cycle(TURNING)
+        self._drawing: threading.Thread | None = None
+        self._lock = threading.Lock()
 
     def on_start(self, event: Any) -> None:
         """A kernel is being compiled, for itself or for another."""
@@ -26,27 +38,45 @@ class Progress(event.Listener):  # type: ignore[misc]
             self.began = self.told = time.monotonic()
             self.done = 0
         self.depth += 1
+        if sys.stderr.isatty() and (self._drawing is None or not self._drawing.is_alive()):
+            self._drawing = threading.Thread(target=self._draw_while_compiling, daemon=True)
+            self._drawing.start()
 
     def on_end(self, event: Any) -> None:
         """A kernel is compiled."""
         self.depth -= 1
         self.done += 1
-        screen, now = sys.stderr.isatty(), time.monotonic()
-        if screen and self.depth == 0:
-            print("\r\033[K", end="", file=sys.stderr, flush=True)
-        elif now - self.told >= (ON_SCREEN if screen else IN_LOG):
+        now = time.monotonic()
+        if sys.stderr.isatty():
+            if self.depth == 0:
+                self._finish(now)
+        elif now - self.told >= IN_LOG and not is_hidden():
             self.told = now
-            words = f"{self.done} kernels in {now - self.began:.0f} s"
-            print(
-                f"\r  {words}\033[K" if screen else f"  {words}",
-                end="" if screen else "\n",
-                file=sys.stderr,
-                flush=True,
-            )
+            print(f"  {self._words(now)}", file=sys.stderr, flush=True)
+
+    def _words(self, now: float) -> str:
+        return f"{self.done} kernels in {now - self.began:.0f} s"
+
+    def _draw_while_compiling(self) -> None:
+        """A line that moves, drawn by a thread of its own: a single kernel may take many seconds."""
+        while self.depth > 0:
+            with self._lock:
+                if self.depth > 0 and not is_hidden():
+                    line = f"{next(self._turn)} compiling kernels for first use: {self._words(time.monotonic())}"
+                    print(f"\r{line}\033[K", end="", file=sys.stderr, flush=True)
+            time.sleep(ON_SCREEN)
+
+    def _finish(self, now: float) -> None:
+        with self._lock:
+            if is_hidden():
+                return
+            words = f"wheelrail: compiled {self._words(now)}\n" if now - self.began > WORTH_A_LINE else ""
+            print(f"\r\033[K{words}", end="", file=sys.stderr, flush=True)
 
 
 @functools.cache
 def announce_compilation() -> None:
     """Say once per process that kernels are being compiled, and show that it goes on: a first use is not silent."""
-    print(START, file=sys.stderr)
+    if not is_hidden():
+        print(START, file=sys.stderr, flush=True)
     event.register("numba:compile", Progress())

@@ -15,6 +15,7 @@ from wheelrail.io.plain_data import plain_data
 from wheelrail.io.profile_table import Beside, own_profiles
 from wheelrail.io.rig_table import rig_from, taken_bogie, taken_from, with_carried_fixed
 from wheelrail.io.run_table import Run, displacement_from, load_from, run_from, speed_control_from, torque_from
+from wheelrail.io.shipped import scenario_path
 from wheelrail.io.toml_table import TomlTable, hint_at_new_key, read_toml, toml_of
 from wheelrail.io.track_file import track_from
 from wheelrail.io.vehicle_file import load_vehicle, vehicle_from
@@ -33,10 +34,10 @@ OWN_VEHICLE = ("bodies", "wheelsets", "elements", "assembly", "assemblies_from",
 def load_scenario(path: str | Path) -> Scenario:
     """A run as a file describes it: vehicle, track, run, contact. All problems of all parts at once.
 
-    Files named in it are looked for beside it.
+    Also by the name of a scenario that comes with the package. Files named in it are looked for beside it.
     """
     refuse_other_than_path("load_scenario", path, 'load_scenario("run.toml"); a dictionary: scenario_from_dict')
-    path = Path(path)
+    path = scenario_path(path)
     return scenario_from(read_toml(path), path)
 
 

@@ -19,6 +19,7 @@ from wheelrail.io.rail_table import (
     stretches_from,
     stretches_of_segments,
 )
+from wheelrail.io.shipped import scenario_path
 from wheelrail.io.support_table import support_from
 from wheelrail.io.toml_table import TomlTable, read_toml
 from wheelrail.profiles.profile import Profile
@@ -72,10 +73,11 @@ OLD_BESIDE_THE_TRACK = {"push": "load", "locks": "constraints"}
 def load_track(path: str | Path) -> Track:
     """The track that the ``[track]`` table of a TOML file describes; all its problems at once.
 
-    A file that holds nothing but a track may leave the heading ``[track]`` away.
+    A file that holds nothing but a track may leave the heading ``[track]`` away. Scenarios that come with the package
+    are known by name.
     """
     refuse_other_than_path("load_track", path, 'load_track("line.toml")')
-    path = Path(path)
+    path = scenario_path(path)
     return track_from(read_toml(path), path)
 
 

@@ -63,14 +63,33 @@ def steady_table(result: Result) -> tuple[list[str], list[list[str]]]:
     return columns, [_cells(row) for row in steady_rows(result)]
 
 
+WHEEL_COLUMNS = ("wheel", "Q kN", "Y kN", "Fx kN", "contacts", "shift mm", "yaw mrad")
+
+
+def wheel_table(result: Result) -> list[tuple[str, ...]]:
+    """The same with a row for each wheel under `WHEEL_COLUMNS`, which is narrow enough for any screen.
+
+    Shift and yaw of a wheelset stand beside its left wheel.
+    """
+    rows = []
+    for row in steady_rows(result):
+        for side in SIDES:
+            forces = [_number(row[f"{name}_{side}_kN"], 3) for name in ("Q", "Y", "Fx")]
+            first = side == SIDES[0]
+            own = (_number(row["lateral_displacement_mm"], 3), _number(row["yaw_mrad"], 3)) if first else ("", "")
+            rows.append((f"{row['wheelset']} {side}", *forces, _contacts(row, side), *own))
+    return rows
+
+
 def _cells(row: dict[str, Any]) -> list[str]:
     cells = [str(row["wheelset"]), _number(row["lateral_displacement_mm"], 3), _number(row["yaw_mrad"], 3)]
     for name in ("Q", "Y", "Fx"):
-        cells += [_number(row[f"{name}_{side}_kN"], 3) for side in ("left", "right")]
-    return cells + [
-        f"{row[f'contacts_{side}']} ({row[f'contacts_{side}_mean']:.2f})" if row["samples"] else "-"
-        for side in ("left", "right")
-    ]
+        cells += [_number(row[f"{name}_{side}_kN"], 3) for side in SIDES]
+    return cells + [_contacts(row, side) for side in SIDES]
+
+
+def _contacts(row: dict[str, Any], side: str) -> str:
+    return f"{row[f'contacts_{side}']} ({row[f'contacts_{side}_mean']:.2f})" if row["samples"] else "-"
 
 
 def _number(value: float, digits: int) -> str:

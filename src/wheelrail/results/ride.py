@@ -67,7 +67,7 @@ def ride(result: Result) -> list[RideSignal]:
     step = float(times[-1] - times[0]) / (times.size - 1)
     if np.abs(np.diff(times) - step).max() > 1e-3 * step:
         return []
-    leading = _foremost(result, result.wheelsets)
+    leading = foremost(result, result.wheelsets)
     found = [
         RideSignal(f"{leading} {side}", name, "N", result.values(f"{leading}.{side}.{name}")[after], step)
         for name in ("Q", "Y")
@@ -75,32 +75,41 @@ def ride(result: Result) -> list[RideSignal]:
     ]
     for position, body, ahead in _points(result, leading):
         for axis, words in (("y", "lateral acceleration"), ("z", "vertical acceleration")):
-            found.append(RideSignal(position, words, "m/s2", _acceleration(result, body, ahead, axis)[after], step))
+            found.append(RideSignal(position, words, "m/s2", acceleration_at(result, body, ahead, axis)[after], step))
     return [one for one in found if np.isfinite(one.values).all()]
 
 
-def _foremost(result: Result, bodies: list[str]) -> str:
+def foremost(result: Result, bodies: list[str]) -> str:
+    """The body that is farthest along the track when the run begins."""
     return max(bodies, key=lambda name: float(result.values(f"{name}.s")[0]))
 
 
 def _points(result: Result, leading: str) -> list[tuple[str, str, float]]:
     """Positions that are looked at: name, body, and how far ahead of its centre [m]."""
-    points = [(leading, leading, 0.0)]
+    bogies, car = bogies_and_car(result)
+    first = foremost(result, bogies) if bogies else None
+    return [(name, name, 0.0) for name in (leading, first) if name is not None] + car_points(result, bogies, car)
+
+
+def bogies_and_car(result: Result) -> tuple[list[str], str | None]:
+    """Names of the bogies, and of the car body: the highest body that is no wheelset or roller; None without one."""
     others = [name for name in result.bodies if name not in (*result.wheelsets, *result.rollers)]
     if not others:
-        return points
+        return [], None
     car = max(others, key=lambda name: float(result.values(f"{name}.z")[0]))
-    bogies = [name for name in others if name != car]
-    if bogies:
-        first = _foremost(result, bogies)
-        points.append((first, first, 0.0))
+    return [name for name in others if name != car], car
+
+
+def car_points(result: Result, bogies: list[str], car: str | None) -> list[tuple[str, str, float]]:
+    """The centre of the car body and its points over the bogies: name, body, and how far ahead of its centre [m]."""
+    if car is None:
+        return []
     middle = float(result.values(f"{car}.s")[0])
-    points.append((f"{car} centre", car, 0.0))
-    points += [(f"{car} over {name}", car, float(result.values(f"{name}.s")[0]) - middle) for name in bogies]
-    return points
+    over = [(f"{car} over {name}", car, float(result.values(f"{name}.s")[0]) - middle) for name in bogies]
+    return [(f"{car} centre", car, 0.0), *over]
 
 
-def _acceleration(result: Result, body: str, ahead: float, axis: str) -> np.ndarray:
+def acceleration_at(result: Result, body: str, ahead: float, axis: str) -> np.ndarray:
     """Of the point r = (ahead, 0, 0) [m] from a body's centre: a + alpha x r + omega x (omega x r), along an axis.
 
     Turns of the body against the track are small and left out.

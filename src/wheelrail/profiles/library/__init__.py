@@ -9,12 +9,15 @@ from wheelrail.numerics.ratio import number_or_ratio
 from wheelrail.profiles.library import en15302, simple
 from wheelrail.profiles.library.s1002 import s1002
 from wheelrail.profiles.library.uic60 import rail_60e1, uic60
+from wheelrail.profiles.library.worn import rail_60e1_worn, s1002_worn
 from wheelrail.profiles.profile import Profile
 
 PROFILES: dict[str, Callable[[], Profile]] = {
     "S1002": s1002,
     "UIC60": uic60,
     "60E1": rail_60e1,
+    "S1002-worn": s1002_worn,
+    "60E1-worn": rail_60e1_worn,
     "EN15302-wheel-A": en15302.wheel_a,
     "EN15302-wheel-B": en15302.wheel_b,
     "EN15302-wheel-H": en15302.wheel_h,

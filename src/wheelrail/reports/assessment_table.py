@@ -1,0 +1,35 @@
+"""The assessment of a run as rows for JSON, and as a table of what comes nearest to its limits."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any
+
+from wheelrail.reports.page import Table
+from wheelrail.results.assessment import FREIGHT, NONE, Assessed, assess, worst
+from wheelrail.results.result import Result
+
+COLUMNS = ("worst of", "at", "value", "limit", "unit", "verdict")
+CAPTION = (
+    "Forces below 20 Hz; Y/Q and the sum of Y as sliding means over 2 m; values that 99.85 % of the run stay below. "
+    f"Limits: Y/Q 0.8, sum of Y k1 (10 kN + 2 Q0/3) with k1 = 1 ({FREIGHT:g} for freight wagons), of EN 14363 and "
+    "UIC 518 as public summaries give them. One run is no acceptance test."
+)
+
+
+def assessment_rows(result: Result) -> list[dict[str, Any]]:
+    """Every quantity at every position, in SI units, for JSON; nothing where the run is too short."""
+    return [asdict(one) | {"verdict": one.verdict} for one in assess(result)]
+
+
+def assessment_table(rows: Sequence[Assessed], title: str = "Assessment after EN 14363") -> Table:
+    """The worst of each quantity for the eye, forces in kN."""
+    return Table(title, COLUMNS, tuple(_cells(one) for one in worst(rows)), CAPTION)
+
+
+def _cells(one: Assessed) -> tuple[str, ...]:
+    scale, unit = (1e-3, "kN") if one.unit == "N" else (1.0, "-" if one.unit == "1" else one.unit)
+    limit = "-" if one.limit is None else f"{scale * one.limit:.3f}"
+    verdict = "-" if one.verdict == NONE else one.verdict
+    return one.quantity.replace("acceleration", "acc."), one.where, f"{scale * one.value:.3f}", limit, unit, verdict
