@@ -1,0 +1,74 @@
+"""All that the animation of a run needs, as JSON with packed arrays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from wheelrail.errors import InputError
+from wheelrail.reports.packing import Packer
+from wheelrail.reports.scene.contacts import contacts_of
+from wheelrail.reports.scene.looks import look_of_body
+from wheelrail.reports.scene.motion import chosen_frames, motion_of
+from wheelrail.reports.scene.rails import deviations_of, line_of, rail_section, segments_of, straight_line
+from wheelrail.reports.scene.suspension import drawn_elements
+from wheelrail.results.result import Result
+from wheelrail.simulation.scaled import as_built
+from wheelrail.simulation.scenario import Scenario
+from wheelrail.track.rail_placement import GAUGE
+from wheelrail.vehicle.rig import elements_of
+
+
+def scene_of(result: Result, packer: Packer) -> dict[str, Any] | None:
+    """The scene of a run; None where nothing moves in it, or where the scenario inside cannot be read.
+
+    Positions are those of the result: arc length, lateral position and height in the frame of the track, and three
+    angles, of every body. `web/src/scene.js` is the other side of it.
+    """
+    if result.dataset.sizes["time"] < 2 or not result.bodies:
+        return None
+    try:
+        scenario = as_built(result.scenario)
+    except InputError:
+        return None
+    bodies = (*scenario.vehicle.all_bodies, *scenario.rollers)
+    if sorted(body.name for body in bodies) != sorted(result.bodies):
+        return None
+    order = {body.name: body for body in bodies}
+    ordered = [order[name] for name in result.bodies]
+    frames = chosen_frames(result)
+    size = scenario.vehicle.gauge / GAUGE
+    rails = scenario.track.rails.both
+    elements = scenario.vehicle.elements
+    if scenario.rig is not None:
+        elements = (*elements, *elements_of(scenario.rig, scenario.vehicle, scenario.rollers))
+    return {
+        "kind": "track" if scenario.rig is None else "rig",
+        "title": result.title,
+        "size": size,
+        "times": packer.add(result.dataset["time"].values[frames]),
+        "bodies": [{"name": body.name, **look_of_body(body, scenario.vehicle, rails, size)} for body in ordered],
+        "wheelsets": [result.bodies.index(name) for name in result.wheelsets],
+        "motion": motion_of(result, frames, packer),
+        "elements": drawn_elements(elements, ordered, size),
+        "contacts": contacts_of(result, frames, packer, size),
+        "track": _track(result, scenario, packer, size),
+    }
+
+
+def _track(result: Result, scenario: Scenario, packer: Packer, size: float) -> dict[str, Any]:
+    track = scenario.track
+    s = result.dataset["body_s"].values
+    first, last = float(np.nanmin(s)), float(np.nanmax(s))
+    found: dict[str, Any] = {"gauge": track.rails.gauge}
+    if scenario.rig is not None:
+        start = float(s[0, 0] - result.dataset["body_global_x"].values[0, 0])
+        return {**found, "line": straight_line(first, last, start, packer), "segments": [], "deviations": None}
+    return {
+        **found,
+        "line": line_of(track, first, last, packer),
+        "sections": [rail_section(laid, size) for laid in track.rails.both],
+        "segments": segments_of(track),
+        "deviations": deviations_of(track, first, last, packer),
+    }
