@@ -13,7 +13,7 @@ from wheelrail.results.result import Result
 MOST_CONTACTS = 2  #: that are shown of a wheel, those with the largest loads
 FORCES = ("Fx", "Y", "Q")  #: along x, y and z of the track
 FORCE_UNIT, ARM_UNIT, ANGLE_UNIT = 10.0, 1e-4, 1e-5  #: to which they are shown [N, m, rad]
-LONGEST_ARROW = 1.1  #: length of the arrow of a large force, at the usual gauge [m]
+LONGEST_ARROW = 1.6  #: length of the arrow of a large force, at the usual gauge [m]
 LARGE = 98.0  #: percentage of the instants at which forces are smaller
 
 
