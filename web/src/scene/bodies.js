@@ -41,8 +41,10 @@ export function makeCarbody(look, theme) {
   body.add(shell);
   const [x, w, [floor, roof]] = [look.x, look.half_width, look.z];
   if (look.underframe) {
-    for (const y of [-0.7 * w, 0.7 * w]) body.add(box(x, [y - 0.09 * w, y + 0.09 * w], [floor, roof], theme.material("box")));
-    body.add(box(x, [-w, w], [roof - 0.08 * w, roof], theme.material("box")));
+    for (const y of [-0.7 * w, 0.7 * w]) body.add(box(x, [y - 0.09 * w, y + 0.09 * w], [floor, roof], theme.material("stand")));
+    for (const at of [x[0] + 0.2 * w, ...look.rests, x[1] - 0.2 * w]) {
+      body.add(box([at - 0.14 * w, at + 0.14 * w], [-0.9 * w, 0.9 * w], [roof - 0.12 * w, roof], theme.material("stand")));
+    }
     return { object: body, shell: null };
   }
   const height = roof - floor;

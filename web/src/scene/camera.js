@@ -3,6 +3,7 @@ import { PerspectiveCamera } from "three";
 
 const LOWEST = -0.05; // elevation [rad]
 const HIGHEST = 1.55;
+const NEAREST = 9; // distance from which short vehicles are looked at, at the usual gauge [m]
 
 // Where each looks from: azimuth from straight ahead to the left, elevation [rad], distance over the vehicle's length.
 export const VIEWS = {
@@ -27,7 +28,7 @@ export class Camera {
 
   get state() {
     const { azimuth, elevation, distance, metres } = VIEWS[this.view];
-    const away = metres ? metres * this.size : Math.max(distance * this.length, 4.2 * this.size);
+    const away = metres ? metres * this.size : Math.max(distance * this.length, NEAREST * this.size);
     this.states[this.view] ??= { azimuth, elevation, distance: away };
     return this.states[this.view];
   }
@@ -42,7 +43,7 @@ export class Camera {
   update(target, heading) {
     const { azimuth, elevation, distance } = this.state;
     // A narrow picture is seen from further away, so that as much of the vehicle fits in.
-    const away = distance * Math.max(1, 1.25 / this.camera.aspect);
+    const away = distance * Math.max(1, 1.6 / this.camera.aspect);
     const angle = heading + azimuth;
     const level = Math.cos(elevation) * away;
     this.camera.position.set(Math.cos(angle) * level, Math.sin(angle) * level, Math.sin(elevation) * away).add(target);

@@ -37,6 +37,7 @@ export class Controls {
     this.view = view;
     const sheet = make("style", {}, style);
     container.replaceChildren(sheet, this.root);
+    Object.assign(container.style, { height: "auto", border: "0", overflow: "visible" }); // it knows its own size
     this.#legend();
   }
 
@@ -52,7 +53,7 @@ export class Controls {
       .filter(([name]) => name !== "wheel" || this.player.scene.wheelsets.length)
       .map(([name, { label }]) => {
         const button = make("button", { type: "button", "aria-pressed": name === "follow", "data-view": name }, label);
-        button.addEventListener("click", () => this.player.choose(name));
+        button.addEventListener("click", () => this.player.look(name));
         return button;
       });
     return make("div", { class: "wr-scene-views", role: "group", "aria-label": "Camera" }, ...this.buttons);
@@ -61,7 +62,7 @@ export class Controls {
   #wheelsets() {
     const { scene } = this.player;
     const names = scene.wheelsets.map((body, n) => [n, scene.bodies[body].name]);
-    this.which = this.#choice("", names, 0, (value) => this.player.show({ wheelset: value }));
+    this.which = this.#choice("", names, 0, (value) => this.player.change({ wheelset: value }));
     this.which.firstChild.remove();
     this.which.firstElementChild.setAttribute("aria-label", "Wheelset to look at");
     this.which.hidden = true;
@@ -72,7 +73,7 @@ export class Controls {
     const words = make("output", {}, "1×");
     const slider = make("input", { type: "range", min: 0, max: EXAGGERATIONS.length - 1, step: 1, value: 0 });
     slider.setAttribute("aria-label", "Exaggeration of lateral motion");
-    slider.addEventListener("input", () => this.player.show({ exaggeration: EXAGGERATIONS[slider.value] }));
+    slider.addEventListener("input", () => this.player.change({ exaggeration: EXAGGERATIONS[slider.value] }));
     this.exaggeration = { slider, words };
     const label = make("label", { title: "Lateral displacement and yaw against the track, drawn larger than they are" }, "Lateral motion", slider, words);
     return label;
@@ -84,7 +85,7 @@ export class Controls {
     const add = (name, words, there) => {
       if (!there) return;
       const box = make("input", { type: "checkbox", checked: "" });
-      box.addEventListener("change", () => this.player.show({ [name]: box.checked }));
+      box.addEventListener("change", () => this.player.change({ [name]: box.checked }));
       found.push(make("label", {}, box, words));
     };
     add("forces", "Forces", scene.contacts);
@@ -144,6 +145,7 @@ export class Controls {
     for (const button of this.buttons) button.setAttribute("aria-pressed", button.dataset.view === view);
     const near = view === "wheel" && this.player.scene.wheelsets.length > 0;
     this.which.hidden = !near;
+    this.which.firstElementChild.value = String(shown.wheelset);
     this.legend.hidden = !shown.forces;
     this.#numbers(near, time, shown.wheelset);
   }
@@ -164,6 +166,7 @@ export class Controls {
   }
 
   colour(dark) {
+    this.root.style.colorScheme = dark ? "dark" : "light";
     this.root.style.setProperty("--wr-card", dark ? "rgb(20 24 29 / 0.78)" : "rgb(255 255 255 / 0.8)");
     this.root.style.setProperty("--wr-field", dark ? "#1d2329" : "#fff");
   }

@@ -172,13 +172,14 @@ export class Player {
     else this.play();
   }
 
-  show(choices) {
+  // Choices of what is shown: exaggeration, forces, springs, shell, wheelset.
+  change(choices) {
     Object.assign(this.shown, choices);
     this.#inform();
     this.invalidate();
   }
 
-  choose(view) {
+  look(view) {
     this.view = view;
     this.stage?.camera.choose(view);
     this.#inform();
@@ -206,17 +207,35 @@ export class Player {
     if (scene.kind === "rig") {
       const wheelset = scene.wheelsets[0];
       const speed = rate(motion.coordinates.pitch[wheelset]) * scene.bodies[wheelset].radius;
-      return `t = ${time.toFixed(2)} s\n${scene.bodies[wheelset].name} rolls at ${(speed * 3.6).toFixed(1)} km/h`;
+      const rolls = `${scene.bodies[wheelset].name} rolls at ${(speed * 3.6).toFixed(1)} km/h`;
+      return [`t = ${time.toFixed(2)} s`, rolls, ...this.#larger()].join("\n");
     }
     const s = this.position(time);
     const speed = rate(motion.coordinates.s[0]);
     const segment = scene.track.segments.find(({ start, end }) => s >= start && s < end);
-    const words = `t = ${time.toFixed(2)} s, s = ${s.toFixed(1)} m, ${(speed * 3.6).toFixed(1)} km/h`;
-    return segment ? `${words}\n${segment.words}` : words;
+    const words = [`t = ${time.toFixed(2)} s, s = ${s.toFixed(1)} m, ${(speed * 3.6).toFixed(1)} km/h`];
+    if (segment) words.push(segment.words);
+    return [...words, ...this.#larger()].join("\n");
+  }
+
+  // A picture that is not to scale says so.
+  #larger() {
+    const { exaggeration } = this.shown;
+    return exaggeration === 1 ? [] : [`lateral motion drawn ${exaggeration} times as large`];
   }
 
   poses(time) {
     return this.all.all(time);
+  }
+
+  // The page says that it has come into sight, or that colours have changed.
+  show(visible) {
+    if (visible) this.invalidate();
+  }
+
+  redraw() {
+    this.#colour();
+    if (this.begun) this.draw();
   }
 
   dispose() {

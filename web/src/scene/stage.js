@@ -61,7 +61,10 @@ export class Stage {
     this.springs = new Springs(scene, this.theme, this.bodies.map((body) => body.object));
     this.world.add(this.springs.group);
     this.#stands();
-    this.camera = new Camera(canvas, this.#length(), scene.size, changed);
+    const length = this.#length();
+    // Height that cameras look at, at the usual gauge [m]: what is short is seen from near, and in full height.
+    this.middle = scene.kind === "rig" ? 0.15 : length < 8 * scene.size ? 1.9 : 1.3;
+    this.camera = new Camera(canvas, length, scene.size, changed);
   }
 
   #lights() {
@@ -153,7 +156,7 @@ export class Stage {
     const size = this.scene.size;
     const wheelset = this.scene.wheelsets[this.shown.wheelset];
     const near = this.camera.view === "wheel" && wheelset !== undefined;
-    const target = near ? this.#centre(wheelset) : new Vector3(0, 0, 1.3 * size).applyMatrix4(frame);
+    const target = near ? this.#centre(wheelset) : new Vector3(0, 0, this.middle * size).applyMatrix4(frame);
     if (near) target.z -= 0.1 * size;
     const heading = near ? line.heading_at(this.coordinates[wheelset].s) : line.heading_at(s);
     this.camera.update(target, heading);

@@ -13,7 +13,8 @@ from wheelrail.results.result import Result
 MOST_CONTACTS = 2  #: that are shown of a wheel, those with the largest loads
 FORCES = ("Fx", "Y", "Q")  #: along x, y and z of the track
 FORCE_UNIT, ARM_UNIT, ANGLE_UNIT = 10.0, 1e-4, 1e-5  #: to which they are shown [N, m, rad]
-LONGEST_ARROW = 1.6  #: length of the arrow of a large force, at the usual gauge [m]
+LONGEST_ARROW = 1.1  #: length of the arrow of a large force, at the usual gauge [m]
+ROUND = (1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 7.5, 10.0)  #: times a power of ten
 LARGE = 98.0  #: percentage of the instants at which forces are smaller
 
 
@@ -44,6 +45,6 @@ def contacts_of(result: Result, frames: np.ndarray, packer: Packer, size: float)
 
 
 def _round_number(value: float) -> float:
-    """The next of 1, 2, 5, 10, 20, ... above."""
+    """The next above that is round."""
     power = 10.0 ** np.floor(np.log10(value))
-    return float(next(step * power for step in (1.0, 2.0, 5.0, 10.0) if step * power >= value * (1.0 - 1e-12)))
+    return float(next(step * power for step in ROUND if step * power >= value * (1.0 - 1e-12)))

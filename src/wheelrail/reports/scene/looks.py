@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import numpy as np
+
 from wheelrail.profiles.profile import Profile
 from wheelrail.reports.scene.suspension import ends_of, look_of
 from wheelrail.vehicle.body import Body, Wheelset
@@ -21,7 +23,8 @@ HALF_WIDTH, FLOOR, ROOF = 1.42, 1.16, 3.95  #: of a car body; heights above the 
 CARRIED_ROOF = 1.62  #: of a car body over a single bogie, of which a rig has the underframe only [m]
 BEAM_BEYOND_AXLE = 0.35  #: how far side beams of a bogie go beyond its axles [m]
 BEAM_Y = 1.0  #: of side beams where no suspension says where [m]
-PROFILE_SPACING = 2e-3  #: between points of a drawn wheel or rail profile [m]
+PROFILE_SPACING = 0.5e-3  #: between points of a profile, of which those are drawn that its shape needs [m]
+PROFILE_SAG = 0.06e-3  #: by which a drawn profile may miss the profile itself [m]
 DENSITY = 1000.0  #: of a body of unknown kind, which is drawn as a cube [kg/m3]
 
 
@@ -155,9 +158,31 @@ def _middle(body: Roller, side: str) -> float:
 
 
 def drawn_profile(profile: Profile, size: float) -> list[list[float]]:
-    """Points y, z of a profile [m]."""
+    """Points y, z of a profile [m], as few as its shape needs."""
     points = profile.points(PROFILE_SPACING * size)
-    return [[round(float(y), 6), round(float(z), 6)] for y, z in zip(points.y, points.z, strict=True)]
+    few = fewest(np.column_stack((points.y, points.z)), PROFILE_SAG * size)
+    return [[round(float(y), 6), round(float(z), 6)] for y, z in few]
+
+
+def fewest(points: np.ndarray, sag: float) -> np.ndarray:
+    """Some of the points (n, 2), so that straight lines between them pass all others within `sag` [m].
+
+    Between two points, the one that is furthest from their line is kept as well, and so on.
+    """
+    kept = np.zeros(len(points), dtype=bool)
+    kept[[0, -1]] = True
+    open_ranges = [(0, len(points) - 1)]
+    while open_ranges:
+        a, b = open_ranges.pop()
+        along = points[b] - points[a]
+        off = points[a + 1 : b] - points[a]
+        distance = np.abs(along[0] * off[:, 1] - along[1] * off[:, 0]) / max(float(np.hypot(*along)), 1e-12)
+        if distance.size and distance.max() > sag:
+            middle = a + 1 + int(np.argmax(distance))
+            kept[middle] = True
+            open_ranges += [(a, middle), (middle, b)]
+    found: np.ndarray = points[kept]
+    return found
 
 
 def _rounded(values: Sequence[float]) -> list[float]:

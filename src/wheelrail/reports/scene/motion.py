@@ -24,7 +24,7 @@ def chosen_frames(result: Result) -> np.ndarray:
 
 
 def motion_of(result: Result, frames: np.ndarray, packer: Packer) -> dict[str, Any]:
-    """Coordinates of all bodies, shape (bodies, frames) each; of what turns, the pitch counts all turns."""
+    """Coordinates of all bodies, shape (bodies, frames) each; the pitch of what turns is all that it has turned."""
     found = {}
     for name, unit in COORDINATES:
         values = result.dataset[f"body_{name}"].values
@@ -35,14 +35,15 @@ def motion_of(result: Result, frames: np.ndarray, packer: Packer) -> dict[str, A
 
 
 def with_all_turns(result: Result, pitch: np.ndarray) -> np.ndarray:
-    """Pitch [rad], (n, bodies), with the whole turns of rollers, whose recorded pitch is within half a turn."""
+    """Pitch [rad], (n, bodies), with the angle that rollers have turned through, which is not recorded.
+
+    Their axes do not turn with them, as those of wheelsets; their speed of rotation is known.
+    """
     times = result.dataset["time"].values
     pitch = pitch.copy()
     for name in result.rollers:
         body = result.bodies.index(name)
         speed = result.dataset["body_angular_velocity_y"].values[:, body]
-        turned = np.zeros_like(times)
-        np.cumsum(0.5 * np.diff(times) * (speed[1:] + speed[:-1]), out=turned[1:])
-        turned += pitch[0, body]
-        pitch[:, body] += 2.0 * np.pi * np.rint((turned - pitch[:, body]) / (2.0 * np.pi))
+        np.cumsum(0.5 * np.diff(times) * (speed[1:] + speed[:-1]), out=pitch[1:, body])
+        pitch[0, body] = 0.0
     return pitch

@@ -18,7 +18,7 @@ SPACING = 2.0  #: of points of the line [m]; between them it is a cubic with the
 BEHIND, AHEAD = 120.0, 400.0  #: of the run that is drawn besides [m]
 DEVIATION_SPACING = 0.5  #: of points of irregular rails [m]
 MOST_DEVIATIONS = 20_000
-USUAL_HEAD = 0.072  #: width of the head of UIC60 [m], whose web and foot all rails are drawn with
+USUAL_HEAD = 0.0743  #: width of the head of UIC60 [m], whose web and foot all rails are drawn with
 #: Web and foot of UIC60, rounded: distance from the rail's axis and depth below its top [m].
 BELOW_HEAD = ((0.035, 0.038), (0.010, 0.052), (0.00825, 0.100), (0.012, 0.138), (0.075, 0.160), (0.075, 0.172))
 
