@@ -28,17 +28,18 @@ from wheelrail.results.store import open_result
 ROOT = Path(__file__).parents[1]
 FIGURES = ROOT / "docs" / "figures"
 FIRST, LAST = 1.0, 4.0  #: what is shown [s]: from the straight to the full curve
-SECONDS, RATE = 6.0, 10  #: of the animation; pictures per second
-WIDTH, HEIGHT = 640, 360  #: of a picture
+SECONDS, RATE = 6.0, 12  #: of the animation; pictures per second
+WIDTH, HEIGHT = 720, 405  #: of a picture
 STILL = (1280, 720)  #: of the single picture
-COLOURS = 80  #: of the animation
+COLOURS = 128  #: of the animation
 EXAGGERATION = 5
 LARGEST = 2_000_000  #: bytes of the animation
-VIEW = {"azimuth": 0.5, "elevation": 0.13, "distance": 25.0}
+VIEW = {"azimuth": 0.62, "elevation": 0.11, "distance": 10.0}  #: of the first wheelset [rad, rad, m]
 FLAGS = ("--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader")
 PAGE = """<!doctype html><meta charset="utf-8"><title>animation</title>
 <style>body {{ margin: 0; font-family: system-ui, sans-serif; color: #1c2127 }}
-.wr-scene-row {{ display: none !important }} .wr-scene-view {{ border: 0 !important; border-radius: 0 !important }}</style>
+.wr-scene-row {{ display: none !important }}
+.wr-scene-view {{ border: 0 !important; border-radius: 0 !important; max-height: none !important }}</style>
 <div id="scene"></div><script>{bundle}</script><script>{arrays}
 unpack({data}).then((scene) => {{
   globalThis.player = wheelrailScene.mount(document.getElementById("scene"), scene, null, {{ quality: "full" }});
@@ -63,10 +64,11 @@ def picture(page: Page, time: float) -> Image.Image:
 
 
 def opened(page: Page, size: tuple[int, int]) -> None:
-    """The scene in a size, seen from ahead and beside."""
+    """The scene in a size, at the first bogie."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.wait_for_function("globalThis.player?.frames > 0")
     page.evaluate("(choices) => player.change(choices)", {"exaggeration": EXAGGERATION})
+    page.evaluate("player.view === 'wheel' || player.look('wheel')")  # a second time would be the usual view again
     page.evaluate("(view) => Object.assign(player.stage.camera.state, view)", VIEW)
 
 
@@ -84,14 +86,14 @@ def main() -> None:
         page = browser.new_page()
         page.goto(file.as_uri())
         opened(page, STILL)
-        picture(page, 0.5 * (FIRST + LAST)).quantize(256).save(FIGURES / "animation-still.png", optimize=True)
+        picture(page, 0.5 * (FIRST + LAST)).save(FIGURES / "animation-still.png", optimize=True)
         opened(page, (WIDTH, HEIGHT))
         page.wait_for_timeout(500)
         times = np.linspace(FIRST, LAST, int(SECONDS * RATE), endpoint=False)
         pictures = [picture(page, float(time)) for time in times]
         browser.close()
     # One palette for all pictures, so that what stays the same costs nothing.
-    middle = pictures[len(pictures) // 2].quantize(COLOURS, dither=Image.Dither.NONE)
+    middle = pictures[len(pictures) // 2].quantize(COLOURS, method=Image.Quantize.MAXCOVERAGE)
     few = [one.quantize(palette=middle, dither=Image.Dither.NONE) for one in pictures]
     to = FIGURES / "animation.gif"
     few[0].save(to, save_all=True, append_images=few[1:], duration=round(1000 / RATE), loop=0, optimize=True)

@@ -2,14 +2,11 @@
 import {
   BoxGeometry,
   BufferGeometry,
-  ExtrudeGeometry,
   Float32BufferAttribute,
   Group,
   LineBasicMaterial,
   LineLoop,
-  Matrix4,
   Mesh,
-  Shape,
 } from "three";
 
 // A box between corners.
@@ -20,15 +17,24 @@ function box(x, y, z, material) {
   return mesh;
 }
 
-// A shape in the plane of two axes, drawn out along the third: "xz" along y, "yz" along x.
-function drawnOut(points, plane, from, to, material) {
-  const shape = new Shape();
-  points.forEach(([a, b], n) => (n ? shape.lineTo(a, b) : shape.moveTo(a, b)));
-  const geometry = new ExtrudeGeometry(shape, { depth: to - from, bevelEnabled: false });
-  geometry.translate(0, 0, from);
-  // Columns are where the shape's axes and its depth point to.
-  if (plane === "xz") geometry.applyMatrix4(new Matrix4().set(1, 0, 0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 1));
-  else geometry.applyMatrix4(new Matrix4().set(0, 0, 1, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1));
+// A bar whose cross section lies between two chains of points, from one depth to another; `place` puts a point of the
+// section and a depth into the axes of the body.
+function drawnOut(first, second, [from, to], place, material) {
+  const points = [];
+  const face = (...corners) => {
+    const [a, b, c, d] = corners.map(([p, depth]) => place(p[0], p[1], depth));
+    points.push(...a, ...b, ...c, ...a, ...c, ...d);
+  };
+  const side = (a, b) => face([a, from], [b, from], [b, to], [a, to]);
+  for (let n = 0; n + 1 < first.length; n++) {
+    for (const depth of [from, to]) face([first[n], depth], [first[n + 1], depth], [second[n + 1], depth], [second[n], depth]);
+    side(first[n], first[n + 1]);
+    side(second[n], second[n + 1]);
+  }
+  for (const n of [0, first.length - 1]) side(first[n], second[n]);
+  const geometry = new BufferGeometry();
+  geometry.setAttribute("position", new Float32BufferAttribute(points, 3));
+  geometry.computeVertexNormals(); // corners are not shared: edges stay sharp
   const mesh = new Mesh(geometry, material);
   mesh.castShadow = mesh.receiveShadow = true;
   return mesh;
@@ -48,8 +54,10 @@ export function makeCarbody(look, theme) {
     return { object: body, shell: null };
   }
   const height = roof - floor;
-  const outline = section(w, floor, height);
-  shell.add(drawnOut(outline, "yz", x[0], x[1], theme.material("shell")));
+  const left = section(w, floor, height);
+  const right = left.map(([y, z]) => [-y, z]);
+  const outline = [...right, ...left.toReversed()];
+  shell.add(drawnOut(left, right, x, (y, z, depth) => [depth, y, z], theme.material("shell")));
   shell.children[0].castShadow = false;
   shell.children[0].renderOrder = 2;
   // The underframe stays where the shell is switched off: sills, and beams across where the body rests.
@@ -64,16 +72,14 @@ export function makeCarbody(look, theme) {
   return { object: body, shell };
 }
 
-// The outline of a coach, counterclockwise seen from behind: [y, z].
+// Half of the outline of a coach, from the floor to the top: [y, z].
 function section(w, floor, height) {
-  const right = [[0.9 * w, floor], [0.985 * w, floor + 0.06 * height], [w, floor + 0.3 * height], [0.955 * w, floor + 0.74 * height]];
+  const side = [[0.9 * w, floor], [0.985 * w, floor + 0.06 * height], [w, floor + 0.3 * height], [0.955 * w, floor + 0.74 * height]];
   const arc = [0.15, 0.32, 0.5, 0.68, 0.84].map((part) => {
     const angle = part * 0.5 * Math.PI;
     return [0.955 * w * Math.cos(angle) ** 0.75, floor + height * (0.74 + 0.26 * Math.sin(angle) ** 0.8)];
   });
-  const half = [...right, ...arc];
-  const left = half.map(([y, z]) => [-y, z]).reverse();
-  return [...half, [0, floor + height], ...left];
+  return [...side, ...arc, [0, floor + height]];
 }
 
 function addWindows(shell, [x0, x1], w, floor, height, theme) {
@@ -119,9 +125,10 @@ export function makeFrame(look, theme) {
   const middle = 0.5 * (front + rear);
   const bend = Math.min(neck, 0.32 * size + 0.1 * size);
   const upper = [[rear, end + deep], [middle - neck, end + deep], [middle - bend, seat], [middle + bend, seat], [middle + neck, end + deep], [front, end + deep]];
-  const lower = upper.map(([x, z], n) => [x, z - (n === 0 || n === 5 ? 0.6 : 1) * deep]).reverse();
+  const lower = upper.map(([x, z], n) => [x, z - (n === 0 || n === 5 ? 0.6 : 1) * deep]);
   for (const side of [y, -y]) {
-    body.add(drawnOut([...upper, ...lower], "xz", side - 0.09 * size, side + 0.09 * size, theme.material("frame")));
+    const wide = [side - 0.09 * size, side + 0.09 * size];
+    body.add(drawnOut(upper, lower, wide, (x, z, depth) => [x, depth, z], theme.material("frame")));
   }
   for (const x of [middle - 0.3 * size, middle + 0.3 * size]) {
     body.add(box([x - 0.07 * size, x + 0.07 * size], [-y, y], [seat - 0.16 * size, seat - 0.01 * size], theme.material("frame")));

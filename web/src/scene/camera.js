@@ -9,7 +9,7 @@ const NEAREST = 9; // distance from which short vehicles are looked at, at the u
 export const VIEWS = {
   follow: { label: "Follow", azimuth: 0.72, elevation: 0.17, distance: 1.2 },
   chase: { label: "Chase", azimuth: Math.PI - 0.16, elevation: 0.2, distance: 1.15 },
-  front: { label: "Front", azimuth: 0, elevation: 0.05, distance: 0.75 },
+  front: { label: "Front", azimuth: 0, elevation: 0.06, distance: 0.82 },
   wheel: { label: "Wheelset", azimuth: 0.5, elevation: 0.12, metres: 3.6 },
   top: { label: "Top", azimuth: -0.5 * Math.PI, elevation: 1.54, distance: 1.15 },
 };
@@ -71,6 +71,7 @@ export class Camera {
     };
     canvas.addEventListener("pointerdown", (event) => {
       canvas.setPointerCapture(event.pointerId);
+      canvas.closest(".wr-scene")?.focus({ preventScroll: true });
       fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     });
     canvas.addEventListener("pointermove", (event) => {
@@ -88,6 +89,8 @@ export class Camera {
     canvas.addEventListener(
       "wheel",
       (event) => {
+        // The wheel scrolls the page until the scene has been clicked at.
+        if (!event.ctrlKey && !canvas.closest(".wr-scene")?.contains(document.activeElement)) return;
         event.preventDefault();
         this.zoom(Math.exp(Math.max(Math.min(event.deltaY, 120), -120) * 0.0015));
       },

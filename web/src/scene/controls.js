@@ -6,6 +6,8 @@ import style from "./controls.css";
 const SPEEDS = [0.1, 0.2, 0.5, 1, 2, 5, 10];
 const EXAGGERATIONS = [1, 2, 5, 10, 20, 50];
 
+const KEYS = "Drag to turn, wheel or + and - to zoom, space to play, arrows to step";
+
 // An element with attributes, and texts or elements inside; texts stay texts.
 function make(name, attributes = {}, ...inside) {
   const element = document.createElement(name);
@@ -18,7 +20,7 @@ export class Controls {
   constructor(container, player) {
     this.player = player;
     const { scene, motion } = player;
-    this.canvas = make("canvas", { role: "img", "aria-label": `The vehicle in motion: ${scene.title}` });
+    this.canvas = make("canvas", { role: "img", "aria-label": `The vehicle in motion: ${scene.title}`, title: KEYS });
     this.told = make("div", { class: "wr-scene-card" });
     this.wheels = make("div", { class: "wr-scene-card", hidden: "" });
     this.legend = make("div", { class: "wr-scene-card wr-scene-legend" });
@@ -32,7 +34,7 @@ export class Controls {
     const speed = this.#choice("Speed", SPEEDS.map((value) => [value, `${value}×`]), 1, (value) => (player.rate = value));
     const first = make("div", { class: "wr-scene-row" }, this.playing, this.slider, this.clock, speed, ...this.#fullScreen());
     const second = make("div", { class: "wr-scene-row" }, this.#views(), this.#wheelsets(), this.#exaggeration(), ...this.#switches());
-    this.root = make("div", { class: "wr-scene", tabindex: "0", role: "group", "aria-label": "Animation" }, view, first, second);
+    this.root = make("div", { class: "wr-scene", tabindex: "0", role: "group", "aria-label": `Animation. ${KEYS}` }, view, first, second);
     this.root.addEventListener("keydown", (event) => this.#key(event));
     this.view = view;
     const sheet = make("style", {}, style);
@@ -129,7 +131,8 @@ export class Controls {
     else if (event.key.startsWith("Arrow") && own !== "INPUT" && own !== "SELECT") {
       const way = { ArrowRight: 1, ArrowLeft: -1, ArrowUp: 10, ArrowDown: -10 }[event.key];
       this.player.step(event.shiftKey ? 10 * way : way);
-    } else return;
+    } else if (event.key === "+" || event.key === "-") this.player.zoom(event.key === "+" ? 0.87 : 1.15);
+    else return;
     event.preventDefault();
   }
 

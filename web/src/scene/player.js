@@ -185,6 +185,10 @@ export class Player {
     this.#inform();
   }
 
+  zoom(factor) {
+    this.stage?.camera.zoom(factor);
+  }
+
   // Where the vehicle is: arc length of its first body [m].
   position(time) {
     return this.motion.of(0, this.motion.at(time)).s;

@@ -1,16 +1,30 @@
 // Springs as coils, dampers as telescopes, rods and stops, each between two points that are fixed to bodies.
-import { Curve, CylinderGeometry, Group, Matrix4, Mesh, TubeGeometry, Vector3 } from "three";
+import { BufferGeometry, CylinderGeometry, Float32BufferAttribute, Group, Matrix4, Mesh, Vector3 } from "three";
 
-class Helix extends Curve {
-  constructor(radius, length, turns) {
-    super();
-    Object.assign(this, { radius, length, turns });
-  }
+const AROUND = 22; // points of a turn
+const RING = 8; // points around the wire
 
-  getPoint(t, to = new Vector3()) {
-    const angle = 2 * Math.PI * this.turns * t;
-    return to.set(this.radius * Math.cos(angle), this.radius * Math.sin(angle), t * this.length);
+// A wire wound along z: its rings lie in the plane of radius and axis, as turns rise little.
+function coil(radius, length, turns, wire) {
+  const [position, normal, index] = [[], [], []];
+  const count = turns * AROUND;
+  for (let n = 0; n <= count; n++) {
+    const angle = (2 * Math.PI * n) / AROUND;
+    const [c, s] = [Math.cos(angle), Math.sin(angle)];
+    for (let k = 0; k < RING; k++) {
+      const [out, up] = [Math.cos((2 * Math.PI * k) / RING), Math.sin((2 * Math.PI * k) / RING)];
+      position.push((radius + wire * out) * c, (radius + wire * out) * s, (length * n) / count + wire * up);
+      normal.push(out * c, out * s, up);
+      if (n === count) continue;
+      const [here, next] = [n * RING + k, n * RING + ((k + 1) % RING)];
+      index.push(here, here + RING, next, next, here + RING, next + RING);
+    }
   }
+  const geometry = new BufferGeometry();
+  geometry.setAttribute("position", new Float32BufferAttribute(position, 3));
+  geometry.setAttribute("normal", new Float32BufferAttribute(normal, 3));
+  geometry.setIndex(index);
+  return geometry;
 }
 
 // A cylinder along z from `from` to `to`.
@@ -32,17 +46,17 @@ export class Springs {
   #made(element, scene, theme) {
     const size = scene.size;
     const part = { ends: element.ends, near: null, far: null };
-    const [a, b] = element.ends.map((end) => this.#resting(end, scene));
-    part.rest = a && b ? Math.max(a.distanceTo(b), 1e-3) : 0.4 * size;
+    const [a, b] = element.ends.map((end) => this.#end(end));
+    part.rest = Math.max(a.distanceTo(b), 1e-3); // bodies are where they start
     const length = part.rest;
     part.near = new Group();
     if (element.look === "coil") {
       const radius = Math.min(0.3 * length, 0.125 * size);
       const wire = 0.14 * radius + 0.004 * size;
       const turns = Math.max(4, Math.round(length / (0.075 * size)));
-      const coil = new Mesh(new TubeGeometry(new Helix(radius, length, turns), turns * 22, wire, 8), theme.material("coil"));
-      coil.castShadow = true;
-      part.near.add(coil);
+      const spring = new Mesh(coil(radius, length, turns, wire), theme.material("coil"));
+      spring.castShadow = true;
+      part.near.add(spring);
       for (const z of [0, length]) part.near.add(bar(1.25 * radius, z - 0.012 * size, z + 0.012 * size, theme.material("damper")));
       part.stretches = true;
     } else if (element.look === "damper") {
@@ -59,11 +73,6 @@ export class Springs {
     if (part.far) this.group.add(part.far);
     for (const one of [part.near, part.far]) if (one) one.matrixAutoUpdate = false;
     return part;
-  }
-
-  // Where an end is at rest, relative to the vehicle: from the first instant, which all bodies have.
-  #resting(end) {
-    return this.#end(end);
   }
 
   #end({ body, point }) {

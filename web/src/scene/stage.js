@@ -163,7 +163,8 @@ export class Stage {
     const e = frame.elements;
     const depth = this.scene.kind === "rig" ? this.#depth() : 0.75 * size;
     this.floor.position.set(e[12], e[13], e[14] - depth - 0.05 * size);
-    const half = near ? 4 * size : 0.62 * this.camera.length + 3 * size;
+    const widest = 0.62 * this.camera.length + 3 * size;
+    const half = near ? Math.min(Math.max(1.2 * this.camera.state.distance, 4 * size), widest) : widest;
     const shadow = this.sun.shadow.camera;
     [shadow.left, shadow.right, shadow.bottom, shadow.top] = [-half, half, -half, half];
     [shadow.near, shadow.far] = [1, 60 + 2 * half];
