@@ -8,7 +8,7 @@ const NEAREST = 9; // distance from which short vehicles are looked at, at the u
 // Where each looks from: azimuth from straight ahead to the left, elevation [rad], distance over the vehicle's length.
 export const VIEWS = {
   follow: { label: "Follow", azimuth: 0.72, elevation: 0.17, distance: 1.2 },
-  chase: { label: "Chase", azimuth: Math.PI - 0.16, elevation: 0.2, distance: 1.15 },
+  chase: { label: "Chase", azimuth: Math.PI - 0.09, elevation: 0.2, distance: 1.15 },
   front: { label: "Front", azimuth: 0, elevation: 0.06, distance: 0.82 },
   wheel: { label: "Wheelset", azimuth: 0.5, elevation: 0.12, metres: 3.6 },
   top: { label: "Top", azimuth: -0.5 * Math.PI, elevation: 1.54, distance: 1.15 },

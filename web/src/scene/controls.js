@@ -114,13 +114,14 @@ export class Controls {
       key.style.setProperty("--c", colour);
       return make("span", {}, key, words);
     };
-    const per = scene.contacts.newton_per_metre / 1e3;
+    const per = scene.contacts.newton_per_metre;
+    const words = per < 5e3 ? `${Number(per.toPrecision(3))} N` : `${Number((per / 1e3).toPrecision(3))} kN`;
     this.legend.append(
       item(FORCES.Q, "Q, vertical"),
       item(FORCES.Y, "Y, lateral"),
       item(FORCES.Fx, "Fx, longitudinal"),
       item(CONTACT, "contact", true),
-      make("span", {}, `forces on the wheels, 1 m = ${Number(per.toPrecision(3))} kN`),
+      make("span", {}, `forces on the wheels, 1 m = ${words}`),
     );
   }
 
@@ -157,14 +158,15 @@ export class Controls {
     const forces = near ? this.player.forces(time, w) : null;
     this.wheels.hidden = !forces;
     if (!forces) return;
+    const [unit, per, digits] = this.player.scene.contacts.newton_per_metre < 5e3 ? ["N", 1, 0] : ["kN", 1e3, 1];
     if (!this.cells) {
       const head = make("tr", {}, make("th"), make("th", { scope: "col" }, "left"), make("th", { scope: "col" }, "right"));
-      const rows = ["Q", "Y", "Fx"].map((name) => make("tr", {}, make("th", { scope: "row" }, `${name} [kN]`), make("td"), make("td")));
+      const rows = ["Q", "Y", "Fx"].map((name) => make("tr", {}, make("th", { scope: "row" }, `${name} [${unit}]`), make("td"), make("td")));
       rows.push(make("tr", {}, make("th", { scope: "row" }, "shift [mm]"), make("td", { colspan: "2" })));
       this.wheels.append(make("table", {}, head, ...rows));
       this.cells = this.wheels.querySelectorAll("td");
     }
-    const texts = [...forces.rows.flat().map((force) => (force / 1e3).toFixed(1)), (forces.shift * 1e3).toFixed(2)];
+    const texts = [...forces.rows.flat().map((force) => (force / per).toFixed(digits)), (forces.shift * 1e3).toFixed(2)];
     texts.forEach((text, n) => (this.cells[n].textContent = text));
   }
 

@@ -13,26 +13,27 @@ export function makeRoller(look, theme) {
     const [inner, outer] = [profile[0][0], profile[profile.length - 1][0]];
     const thick = 0.09 * look.radius;
     const centre = 0.5 * (inner + outer);
+    const web = 0.012 * look.size;
     ys.push(y(centre));
     turned([rim], theme.material("tread"), spinning);
     turned(
       [
-        [[rim[0][0], y(inner)], [look.radius - thick, y(inner)], [look.radius - 1.3 * thick, y(centre - 0.012)]],
-        [[rim[rim.length - 1][0], y(outer)], [look.radius - thick, y(outer)], [look.radius - 1.3 * thick, y(centre + 0.012)]],
+        [[rim[0][0], y(inner)], [look.radius - thick, y(inner)], [look.radius - 1.3 * thick, y(centre - web)]],
+        [[rim[rim.length - 1][0], y(outer)], [look.radius - thick, y(outer)], [look.radius - 1.3 * thick, y(centre + web)]],
       ],
       theme.material("roller"),
       spinning,
     );
     turned(
-      [0.012, -0.012].map((half) => [[look.radius - 1.3 * thick, y(centre + half)], [0.12 * look.radius, y(centre + 2 * half)]]),
+      [web, -web].map((half) => [[look.radius - 1.3 * thick, y(centre + half)], [0.12 * look.radius, y(centre + 2 * half)]]),
       theme.material("disc"),
       spinning,
     );
-    for (const [half, angle, from] of [0.014, -0.014].flatMap((h) => [[h, 0, 0.25], [h, Math.PI, 0.65]])) {
+    for (const [half, angle, from] of [web, -web].flatMap((h) => [[h, 0, 0.25], [h, Math.PI, 0.65]])) {
       const long = (0.82 - from) * look.radius;
-      const mark = new Mesh(new BoxGeometry(0.04 * look.radius, 0.003, long), theme.material("mark"));
+      const mark = new Mesh(new BoxGeometry(0.04 * look.radius, 0.003 * look.size, long), theme.material("mark"));
       const at = from * look.radius + 0.5 * long;
-      mark.position.set(at * Math.sin(angle), y(centre + 1.7 * half), at * Math.cos(angle));
+      mark.position.set(at * Math.sin(angle), y(centre + 2.05 * half), at * Math.cos(angle));
       mark.rotation.y = angle;
       spinning.add(mark);
     }

@@ -33,7 +33,7 @@ def look_of_body(body: Body, vehicle: Vehicle, rails: tuple[Profile, Profile], s
     if isinstance(body, Wheelset):
         return _wheelset(body, vehicle)
     if isinstance(body, Roller):
-        return _roller(body, rails)
+        return _roller(body, rails, size)
     kind = kind_of(body, vehicle)
     if kind == "carbody":
         return _carbody(body, vehicle, size)
@@ -138,12 +138,12 @@ def _wheelset(body: Wheelset, vehicle: Vehicle) -> dict[str, Any]:
     }
 
 
-def _roller(body: Roller, rails: tuple[Profile, Profile]) -> dict[str, Any]:
+def _roller(body: Roller, rails: tuple[Profile, Profile], size: float) -> dict[str, Any]:
     """Rims under the wheels with the rails' profiles; y of the profiles is that from the middle of the track."""
     sides = {"left": 0, "right": 1}
-    size = rails[0].y_min / 0.7
     return {
         "kind": "roller",
+        "size": size,
         "radius": body.radius,
         "rims": [
             {"side": side, "profile": drawn_profile(rails[sides[side]], size), "middle": _middle(body, side)}

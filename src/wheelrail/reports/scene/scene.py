@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -17,6 +18,7 @@ from wheelrail.results.result import Result
 from wheelrail.simulation.scaled import as_built
 from wheelrail.simulation.scenario import Scenario
 from wheelrail.track.rail_placement import GAUGE
+from wheelrail.vehicle.body import Body
 from wheelrail.vehicle.rig import elements_of
 
 
@@ -26,17 +28,25 @@ def scene_of(result: Result, packer: Packer) -> dict[str, Any] | None:
     Positions are those of the result: arc length, lateral position and height in the frame of the track, and three
     angles, of every body. `web/src/scene.js` is the other side of it.
     """
+    make = scene_maker(result)
+    return None if make is None else make(packer)
+
+
+def scene_maker(result: Result) -> Callable[[Packer], dict[str, Any]] | None:
+    """What makes the scene of a run with the packer of a page; None where there is no scene, see `scene_of`."""
     if result.dataset.sizes["time"] < 2 or not result.bodies:
         return None
     try:
         scenario = as_built(result.scenario)
     except InputError:
         return None
-    bodies = (*scenario.vehicle.all_bodies, *scenario.rollers)
-    if sorted(body.name for body in bodies) != sorted(result.bodies):
+    bodies = {body.name: body for body in (*scenario.vehicle.all_bodies, *scenario.rollers)}
+    if sorted(bodies) != sorted(result.bodies):
         return None
-    order = {body.name: body for body in bodies}
-    ordered = [order[name] for name in result.bodies]
+    return lambda packer: _scene(result, scenario, [bodies[name] for name in result.bodies], packer)
+
+
+def _scene(result: Result, scenario: Scenario, bodies: list[Body], packer: Packer) -> dict[str, Any]:
     frames = chosen_frames(result)
     size = scenario.vehicle.gauge / GAUGE
     rails = scenario.track.rails.both
@@ -48,10 +58,10 @@ def scene_of(result: Result, packer: Packer) -> dict[str, Any] | None:
         "title": result.title,
         "size": size,
         "times": packer.add(result.dataset["time"].values[frames]),
-        "bodies": [{"name": body.name, **look_of_body(body, scenario.vehicle, rails, size)} for body in ordered],
+        "bodies": [{"name": body.name, **look_of_body(body, scenario.vehicle, rails, size)} for body in bodies],
         "wheelsets": [result.bodies.index(name) for name in result.wheelsets],
         "motion": motion_of(result, frames, packer),
-        "elements": drawn_elements(elements, ordered, size),
+        "elements": drawn_elements(elements, bodies, size),
         "contacts": contacts_of(result, frames, packer, size),
         "track": _track(result, scenario, packer, size),
     }
