@@ -36,7 +36,15 @@ def scenario():
 
 @pytest.fixture(scope="module")
 def result(scenario):
-    return result_from_recording(fake_run.fake_run(scenario_text=scenario.to_toml()))
+    recording = fake_run.fake_run(n=MOST_FRAMES, scenario_text=scenario.to_toml())
+    return result_from_recording(replace(recording, title="</script><b>"))
+
+
+@pytest.fixture(scope="module")
+def made(result):
+    """Its scene, and what packed the scene."""
+    packer = Packer()
+    return scene_of(result, packer), packer
 
 
 def unpacked(packer):
@@ -61,9 +69,8 @@ def test_signals_come_back_to_half_a_unit():
     assert np.nanmax(np.abs(back - values)) <= 0.5e-4 + 1e-12
 
 
-def test_motion_is_what_was_recorded(result):
-    packer = Packer()
-    scene = scene_of(result, packer)
+def test_motion_is_what_was_recorded(result, made):
+    scene, packer = made
     arrays = unpacked(packer)
     frames = chosen_frames(result)
     assert [body["name"] for body in scene["bodies"]] == result.bodies
@@ -82,18 +89,15 @@ def test_long_runs_are_thinned_with_both_ends():
     assert np.ptp(np.diff(frames)) <= 1
 
 
-def test_a_scene_is_small_and_safe_inside_a_page(scenario):
-    long = fake_run.fake_run(n=MOST_FRAMES, scenario_text=replace(scenario, title="</script><b>").to_toml())
-    result = result_from_recording(replace(long, title="</script><b>"))
-    packer = Packer()
-    text = script_json({"value": scene_of(result, packer), **packer.payload()})
+def test_a_scene_is_small_and_safe_inside_a_page(made):
+    scene, packer = made
+    text = script_json({"value": scene, **packer.payload()})
     assert "</script>" not in text
     assert len(text) < 1_000_000
 
 
-def test_forces_and_contacts(result):
-    packer = Packer()
-    scene = scene_of(result, packer)
+def test_forces_and_contacts(result, made):
+    scene, packer = made
     arrays = unpacked(packer)
     own = scene["contacts"]
     n = chosen_frames(result).size
