@@ -166,7 +166,7 @@ def test_it_follows_the_cursor_and_says_where_it_is(curve, opened):
     page = opened(curve)
     page.evaluate("cursor.set(0.6, 'a plot')")
     assert page.evaluate("scene.time") == 0.6
-    s = float(np.interp(0.6, curve["carbody.s"].time, curve.values("carbody.s")))
+    s = float(np.interp(0.6, curve["wheelset1.s"].time, curve.values("wheelset1.s")))
     assert page.evaluate("scene.position(0.6)") == pytest.approx(s, abs=1e-3)
     assert f"s = {s:.1f} m" in page.locator(".wr-scene-told").inner_text()
     page.evaluate("cursor.set(null, 'a plot')")

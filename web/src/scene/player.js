@@ -17,6 +17,7 @@ export class Player {
     this.motion = new Motion(scene);
     this.line = new TrackLine(scene.track.line);
     this.all = new Poses(scene, this.motion, this.line);
+    this.first = scene.wheelsets[0] ?? 0;
     this.time = this.motion.start;
     this.rate = 1;
     this.playing = false;
@@ -189,9 +190,9 @@ export class Player {
     this.stage?.camera.zoom(factor);
   }
 
-  // Where the vehicle is: arc length of its first body [m].
+  // Where the vehicle is: arc length of its first wheelset [m], which all plots tell as well.
   position(time) {
-    return this.motion.of(0, this.motion.at(time)).s;
+    return this.motion.of(this.first, this.motion.at(time)).s;
   }
 
   // Forces of both wheels of a wheelset as rows Q, Y, Fx [N], and its lateral position [m].
@@ -209,13 +210,13 @@ export class Player {
     const [before, after] = [motion.times[n], motion.times[n + 1]];
     const rate = (values) => (values[n + 1] - values[n]) / (after - before);
     if (scene.kind === "rig") {
-      const wheelset = scene.wheelsets[0];
+      const wheelset = this.first;
       const speed = rate(motion.coordinates.pitch[wheelset]) * scene.bodies[wheelset].radius;
       const rolls = `${scene.bodies[wheelset].name} rolls at ${(speed * 3.6).toFixed(1)} km/h`;
       return [`t = ${time.toFixed(2)} s`, rolls, ...this.#larger()].join("\n");
     }
     const s = this.position(time);
-    const speed = rate(motion.coordinates.s[0]);
+    const speed = rate(motion.coordinates.s[this.first]);
     const segment = scene.track.segments.find(({ start, end }) => s >= start && s < end);
     const words = [`t = ${time.toFixed(2)} s, s = ${s.toFixed(1)} m, ${(speed * 3.6).toFixed(1)} km/h`];
     if (segment) words.push(segment.words);

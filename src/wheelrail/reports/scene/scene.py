@@ -21,6 +21,14 @@ from wheelrail.track.rail_placement import GAUGE
 from wheelrail.vehicle.body import Body
 from wheelrail.vehicle.rig import elements_of
 
+#: What belongs below the picture.
+CAPTION = (
+    "Positions, angles, forces and contact points are those of the result, and wheels and rails have their profiles."
+    " A scenario gives bodies no shapes: car body, bogie frames, axle boxes, discs of wheels, web and foot of rails are"
+    " drawn by rule, from the gauge and the positions of wheelsets and suspension. Drag to turn, + and - to zoom, space"
+    " to play, arrows to step."
+)
+
 
 def scene_of(result: Result, packer: Packer) -> dict[str, Any] | None:
     """The scene of a run; None where nothing moves in it, or where the scenario inside cannot be read.
