@@ -64,27 +64,36 @@ def browser():
         chromium.close()
 
 
+def opened(browser, folder, result):
+    """The scene of a result; errors of the page are in `page.told`, requests in `page.asked`."""
+    file = folder / "scene.html"
+    file.write_text(page_of(result), encoding="utf-8")
+    page = browser.new_page(viewport={"width": 400, "height": 700})
+    page.set_default_timeout(120_000)  # without graphics hardware, pictures take their time
+    page.told, page.asked = [], []
+    page.on("console", lambda message: page.told.append(message.text) if message.type == "error" else None)
+    page.on("pageerror", lambda error: page.told.append(str(error)))
+    page.on("request", lambda request: page.asked.append(request.url))
+    page.goto(file.as_uri())
+    page.wait_for_function("globalThis.scene?.frames > 0")
+    return page
+
+
+@pytest.fixture(scope="module")
+def in_curve(browser, curve, tmp_path_factory):
+    page = opened(browser, tmp_path_factory.mktemp("curve"), curve)
+    yield page
+    page.close()
+
+
 @pytest.fixture
-def opened(browser, tmp_path):
-    """Opens the scene of a result; errors and messages of the page are in `page.told`, requests in `page.asked`."""
-    contexts = []
-
-    def opened(result, **options):
-        file = tmp_path / "scene.html"
-        file.write_text(page_of(result), encoding="utf-8")
-        contexts.append(browser.new_context(viewport={"width": 400, "height": 700}, **options))
-        page = contexts[-1].new_page()
-        page.told, page.asked = [], []
-        page.on("console", lambda message: page.told.append(message.text) if message.type == "error" else None)
-        page.on("pageerror", lambda error: page.told.append(str(error)))
-        page.on("request", lambda request: page.asked.append(request.url))
-        page.goto(file.as_uri())
-        page.wait_for_function("globalThis.scene")
-        return page
-
-    yield opened
-    for context in contexts:
-        context.close()
+def page(in_curve):
+    """The scene in the curve, at rest at its beginning."""
+    in_curve.evaluate("scene.pause(); scene.change({ exaggeration: 1 }); scene.look('follow'); scene.setTime(0)")
+    in_curve.wait_for_function("!scene.asked")
+    yield in_curve
+    assert in_curve.told == []
+    assert len(in_curve.asked) == 1
 
 
 def assert_poses(page, result, frame):
@@ -104,20 +113,17 @@ def assert_poses(page, result, frame):
         assert turns == pytest.approx(round(turns), abs=1e-4), name
 
 
-def test_poses_are_those_of_the_result(curve, opened):
-    page = opened(curve)
+def test_poses_are_those_of_the_result(curve, page):
     for frame in (20, 150):
         assert_poses(page, curve, frame)
     wheel = page.evaluate("scene.poses(0.5).wheelset1")
     assert wheel["pitch"] == pytest.approx(
         float(np.interp(0.5, curve["wheelset1.pitch"].time, curve.values("wheelset1.pitch"))), rel=1e-4
     )
-    assert page.told == []
-    assert len(page.asked) == 1
 
 
-def test_poses_on_a_rig(rig, opened):
-    page = opened(rig)
+def test_poses_on_a_rig(rig, browser, tmp_path):
+    page = opened(browser, tmp_path, rig)
     for frame in (10, 50):
         assert_poses(page, rig, frame)
     first, later = (page.evaluate(f"scene.poses({time})") for time in (0.0, 0.2))
@@ -126,10 +132,8 @@ def test_poses_on_a_rig(rig, opened):
     assert page.told == []
 
 
-def test_what_is_drawn_is_where_the_poses_are(curve, opened):
+def test_what_is_drawn_is_where_the_poses_are(curve, page):
     """Matrices of the picture against `poses`; exaggeration moves what is drawn, and not the poses."""
-    page = opened(curve)
-    page.wait_for_function("scene.frames > 0")
     drawn = "scene.scene.bodies.map((body, n) => scene.stage.bodies[n].object.matrix.elements.slice(12, 15))"
     page.evaluate("scene.setTime(0.8)")
     page.evaluate("scene.draw()")
@@ -145,9 +149,7 @@ def test_what_is_drawn_is_where_the_poses_are(curve, opened):
     assert page.evaluate("scene.poses(0.8)") == poses
 
 
-def test_it_plays_and_moves_the_cursor(curve, opened):
-    page = opened(curve)
-    page.wait_for_function("scene.frames > 0")
+def test_it_plays_and_moves_the_cursor(curve, page):
     page.evaluate("globalThis.heard = []; cursor.subscribe((time, source) => heard.push([time, source === scene]))")
     page.get_by_label("Speed").select_option("0.1")  # without graphics hardware, pictures take their time
     page.get_by_role("button", name="Play or pause").click()
@@ -159,11 +161,9 @@ def test_it_plays_and_moves_the_cursor(curve, opened):
     assert all(own for _, own in heard)
     assert page.evaluate("cursor.time") == page.evaluate("scene.time")
     assert page.evaluate("scene.playing") is False
-    assert page.told == []
 
 
-def test_it_follows_the_cursor_and_says_where_it_is(curve, opened):
-    page = opened(curve)
+def test_it_follows_the_cursor_and_says_where_it_is(curve, page):
     page.evaluate("cursor.set(0.6, 'a plot')")
     assert page.evaluate("scene.time") == 0.6
     s = float(np.interp(0.6, curve["wheelset1.s"].time, curve.values("wheelset1.s")))
@@ -175,8 +175,7 @@ def test_it_follows_the_cursor_and_says_where_it_is(curve, opened):
     assert page.evaluate("cursor.time") == 0.25
 
 
-def test_keys(curve, opened):
-    page = opened(curve)
+def test_keys(page):
     page.locator(".wr-scene").focus()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
@@ -187,9 +186,7 @@ def test_keys(curve, opened):
     assert page.evaluate("scene.playing") is False
 
 
-def test_nothing_is_drawn_where_nothing_changes(curve, opened):
-    page = opened(curve)
-    page.wait_for_function("scene.frames > 0")
+def test_nothing_is_drawn_where_nothing_changes(page):
     page.wait_for_function("!scene.asked")
     before = page.evaluate("scene.frames")
     page.wait_for_timeout(300)
@@ -199,11 +196,11 @@ def test_nothing_is_drawn_where_nothing_changes(curve, opened):
     page.evaluate("cursor.set(0.4, 'a plot')")
     page.wait_for_timeout(200)
     assert page.evaluate("scene.frames") == before
+    page.evaluate("document.getElementById('scene').style.display = ''")
+    page.wait_for_function("(before) => scene.frames > before", arg=before)
 
 
-def test_cameras_and_switches(curve, opened):
-    page = opened(curve, color_scheme="dark")
-    page.wait_for_function("scene.frames > 0")
+def test_cameras_and_switches(curve, page):
     for name in ("Chase", "Front", "Wheelset", "Top", "Follow"):
         page.get_by_role("button", name=name, exact=True).click()
         assert page.get_by_role("button", name=name, exact=True).get_attribute("aria-pressed") == "true"
@@ -213,22 +210,22 @@ def test_cameras_and_switches(curve, opened):
     shown = page.locator(".wr-scene-card table td").first.inner_text()
     q = float(np.interp(0.5, curve["wheelset3.left.Q"].time, curve.values("wheelset3.left.Q")))
     assert float(shown) == pytest.approx(q * 1e-3, abs=0.11)
-    page.get_by_label("Forces").uncheck()
-    page.get_by_label("Suspension").uncheck()
-    page.get_by_label("Body shell").uncheck()
+    for name in ("Forces", "Suspension", "Body shell"):
+        page.get_by_label(name).uncheck()
     page.evaluate("scene.draw()")
     hidden = page.evaluate("[scene.stage.arrows.group.visible, scene.stage.springs.group.visible]")
     assert hidden == [False, False]
+    for name in ("Forces", "Suspension", "Body shell"):
+        page.get_by_label(name).check()
     assert page.evaluate("document.querySelectorAll('.wr-scene *').length") < 120
-    assert page.told == []
 
 
-def test_it_turns_dark_with_the_page(curve, opened):
-    page = opened(curve)
-    page.wait_for_function("scene.frames > 0")
+def test_it_turns_dark_with_the_page(page):
     light = page.evaluate("scene.stage.theme.background.getHexString()")
     page.evaluate("document.documentElement.className = 'dark'")
     page.wait_for_function("(light) => scene.stage.theme.background.getHexString() !== light", arg=light)
+    page.evaluate("document.documentElement.className = ''")
+    page.wait_for_function("(light) => scene.stage.theme.background.getHexString() === light", arg=light)
 
 
 def test_without_webgl_there_is_a_sentence(curve, browser, tmp_path):

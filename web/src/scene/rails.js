@@ -10,7 +10,6 @@ import {
   LinearMipmapLinearFilter,
   Matrix4,
   Mesh,
-  MeshStandardMaterial,
   RepeatWrapping,
   RGBAFormat,
 } from "three";
@@ -30,7 +29,7 @@ export class Rails {
     this.deviations = scene.track.deviations;
     this.pieces = new Map();
     this.strips = scene.track.sections.map((section, side) => strips(section, side === 0 ? 1 : -1));
-    theme.keep("ballast", new MeshStandardMaterial({ roughness: 1, map: gravel() }));
+    theme.keep("ballast", theme.surface({ roughness: 1, metalness: 0, map: gravel() }));
     this.sleeper = new BoxGeometry(0.24 * this.size, 2.5 * this.size, 0.2 * this.size);
   }
 

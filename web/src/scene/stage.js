@@ -43,7 +43,7 @@ export class Stage {
     this.fixed = quality !== "auto";
     this.renderer.shadowMap.enabled = true;
     this.renderer.shadowMap.type = PCFShadowMap;
-    this.theme = new Theme();
+    this.theme = new Theme(this.light);
     this.world = new Scene();
     this.world.fog = new Fog(0xffffff, 60, 330);
     this.#lights();

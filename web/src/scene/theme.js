@@ -1,5 +1,5 @@
 // Colours, calm on light and on dark pages, and the materials made of them.
-import { Color, DoubleSide, MeshBasicMaterial, MeshStandardMaterial } from "three";
+import { Color, DoubleSide, MeshBasicMaterial, MeshLambertMaterial, MeshStandardMaterial } from "three";
 
 const LIGHT = {
   background: "#eef1f4",
@@ -51,10 +51,13 @@ export function isDark(element) {
   return 0.3 * r + 0.59 * g + 0.11 * b > 140;
 }
 
+const CLEAR = { shell: 0.26, window: 0.38 }; // what one can look through, and how little
 const METAL = new Set(["head", "tread", "wheel", "disc", "axle", "coil", "rod", "roller", "damper"]);
 
 export class Theme {
-  constructor() {
+  // light: with surfaces that cost little
+  constructor(light) {
+    this.light = light;
     this.materials = {};
     this.colours = LIGHT;
     this.background = new Color();
@@ -73,16 +76,15 @@ export class Theme {
   }
 
   #made(name) {
-    if (name === "shell") {
-      const look = { transparent: true, opacity: 0.26, depthWrite: false, roughness: 0.5, side: DoubleSide };
-      return new MeshStandardMaterial(look);
-    }
-    if (name === "window") {
-      return new MeshStandardMaterial({ transparent: true, opacity: 0.38, depthWrite: false, side: DoubleSide });
-    }
     if (name === "mark") return new MeshBasicMaterial();
+    const look = { side: DoubleSide };
+    if (name in CLEAR) Object.assign(look, { transparent: true, opacity: CLEAR[name], depthWrite: false });
     const metal = METAL.has(name);
-    return new MeshStandardMaterial({ roughness: metal ? 0.45 : 0.85, metalness: metal ? 0.35 : 0, side: DoubleSide });
+    return this.surface({ ...look, roughness: metal ? 0.45 : 0.85, metalness: metal ? 0.35 : 0 });
+  }
+
+  surface({ roughness, metalness, ...look }) {
+    return this.light ? new MeshLambertMaterial(look) : new MeshStandardMaterial({ ...look, roughness, metalness });
   }
 
   apply(dark) {
