@@ -59,8 +59,9 @@ def page_of(result: Result) -> str:
 
 def picture(page: Page, time: float) -> Image.Image:
     """The scene at a time [s]; drawn until all of the track is there."""
-    page.evaluate("(time) => { player.setTime(time); while (player.stage.update(time)); player.draw(); }", time)
-    return Image.open(BytesIO(page.locator(".wr-scene-view").screenshot())).convert("RGB")
+    page.evaluate("(time) => player.setTime(time)", time)
+    page.wait_for_function("!player.asked")
+    return Image.open(BytesIO(page.screenshot())).convert("RGB")
 
 
 def opened(page: Page, size: tuple[int, int]) -> None:
@@ -84,6 +85,7 @@ def main() -> None:
         file.write_text(page_of(result), encoding="utf-8")
         browser = driver.chromium.launch(executable_path=found, args=list(FLAGS))
         page = browser.new_page()
+        page.set_default_timeout(300_000)  # without graphics hardware, pictures take their time
         page.goto(file.as_uri())
         opened(page, STILL)
         picture(page, 0.5 * (FIRST + LAST)).save(FIGURES / "animation-still.png", optimize=True)

@@ -17,6 +17,7 @@ from wheelrail.reports.scene.suspension import drawn_elements
 from wheelrail.results.result import Result
 from wheelrail.simulation.scaled import as_built
 from wheelrail.simulation.scenario import Scenario
+from wheelrail.suspension.elements import GROUND
 from wheelrail.track.rail_placement import GAUGE
 from wheelrail.vehicle.body import Body
 from wheelrail.vehicle.rig import elements_of
@@ -61,6 +62,8 @@ def _scene(result: Result, scenario: Scenario, bodies: list[Body], packer: Packe
     elements = scenario.vehicle.elements
     if scenario.rig is not None:
         elements = (*elements, *elements_of(scenario.rig, scenario.vehicle, scenario.rollers))
+    else:  # the ground passes by: there is no point of it to draw
+        elements = tuple(one for one in elements if GROUND not in (one.body_a, one.body_b))
     return {
         "kind": "track" if scenario.rig is None else "rig",
         "title": result.title,
