@@ -1,0 +1,54 @@
+"""Arrays of a page in one compressed block, which the scripts of the page turn into typed arrays again."""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import json
+from typing import Any, Self
+
+import numpy as np
+
+Packed = dict[str, int]  #: what stands for an array: its number in the block
+
+
+class Packer:
+    """Gathers arrays; `add` gives what stands for one in the page's JSON, `payload` the block with all of them.
+
+    Numbers become float32, whole ones int32. Arrays with the same numbers are kept once. `web/src/arrays.js` is the
+    other side of it.
+    """
+
+    def __init__(self: Self) -> None:
+        self._blocks: list[bytes] = []
+        self._kinds: list[tuple[str, int]] = []
+        self._known: dict[tuple[str, bytes], int] = {}
+
+    def add(self: Self, array: np.ndarray) -> Packed:
+        """Keep an array of any shape, row by row; returns what stands for it."""
+        values = np.asarray(array)
+        kind, number = ("i4", "<i4") if values.dtype.kind in "iub" else ("f4", "<f4")
+        block = np.ascontiguousarray(values, dtype=number).tobytes()
+        index = self._known.setdefault((kind, block), len(self._blocks))
+        if index == len(self._blocks):
+            self._blocks.append(block)
+            self._kinds.append((kind, len(block) // 4))
+        return {"array": index}
+
+    def payload(self: Self) -> dict[str, Any]:
+        """All arrays: `arrays` lists kind and length of each, `data` is the block (bytes of equal weight together)."""
+        shuffled = b"".join(np.frombuffer(block, np.uint8).reshape(-1, 4).T.tobytes() for block in self._blocks)
+        packed = gzip.compress(shuffled, compresslevel=9, mtime=0)  # no time of day: a page is the same every time
+        return {"arrays": [list(kind) for kind in self._kinds], "data": base64.b64encode(packed).decode("ascii")}
+
+
+def script_json(value: Any) -> str:
+    """JSON that may stand inside a script element: nothing in it can end the element or begin a comment."""
+    text = json.dumps(value, separators=(",", ":"), allow_nan=False, ensure_ascii=False)
+    return (
+        text.replace("&", "\\u0026")
+        .replace("<", "\\u003c")
+        .replace(">", "\\u003e")
+        .replace("\u2028", "\\u2028")
+        .replace("\u2029", "\\u2029")
+    )
