@@ -100,15 +100,16 @@ def progress_bar(title: str) -> Iterator[Callable[[float, float], None]]:
 
 def write_run(out: Path, file: Path, scenario: Scenario, result: Result, *, page: bool) -> list[Written]:
     """Write the result, its page and what was run as TOML; what its folder does not take is kept elsewhere."""
+    from wheelrail.cite.page_parts import source_parts
     from wheelrail.reports.run_page import write_run_page
+    from wheelrail.reports.run_view import RunView
     from wheelrail.results.store import save
 
     name = file.stem
-    left, right = (wheel.profile for wheel in scenario.vehicle.wheelsets[0].wheels)
     files = [keep(out / f"{name}.nc", lambda path: save(result, path))]
     if page:
-        track, wheels = scenario.track, (left, right)
-        files.append(keep(out / f"{name}.html", lambda path: write_run_page(path, result, track, wheels)))
+        view, sources = RunView(result, scenario.track, scenario.vehicle), source_parts([result], [scenario])
+        files.append(keep(out / f"{name}.html", lambda path: write_run_page(path, view, sources=sources)))
     text = out / f"{name}.toml"
     if result.scenario_text and not (text.exists() and text.samefile(file)):  # never touch the user's own file
         files.append(keep(text, lambda path: path.write_text(result.scenario_text, encoding="utf-8")))

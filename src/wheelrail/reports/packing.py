@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import gzip
 import json
+from collections.abc import Mapping
 from typing import Any, Self
 
 import numpy as np
@@ -34,6 +35,18 @@ class Packer:
             self._blocks.append(block)
             self._kinds.append((kind, len(block) // 4))
         return {"array": index}
+
+    def pack(self: Self, value: Any) -> Any:
+        """Any nesting of mappings, sequences and numbers, with every NumPy array in it kept as `add` does."""
+        if isinstance(value, np.ndarray):
+            return self.add(value)
+        if isinstance(value, np.generic):
+            return value.item()
+        if isinstance(value, Mapping):
+            return {str(name): self.pack(one) for name, one in value.items()}
+        if isinstance(value, list | tuple):
+            return [self.pack(one) for one in value]
+        return value
 
     def payload(self: Self) -> dict[str, Any]:
         """All arrays: `arrays` lists kind and length of each, `data` is the block (bytes of equal weight together)."""
