@@ -2,8 +2,7 @@
 
 // Resolves to the arrays of a payload { arrays: [[kind, length], ...], data: base64 }.
 export async function decode(payload) {
-  const bytes = Uint8Array.from(atob(payload.data), (letter) => letter.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+  const stream = new Blob([fromBase64(payload.data)]).stream().pipeThrough(new DecompressionStream("gzip"));
   const block = new Uint8Array(await new Response(stream).arrayBuffer());
   let start = 0;
   return payload.arrays.map(([kind, length]) => {
@@ -11,6 +10,14 @@ export async function decode(payload) {
     start += 4 * length;
     return kind === "i4" ? new Int32Array(array.buffer) : new Float32Array(array.buffer);
   });
+}
+
+function fromBase64(text) {
+  if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
+  const letters = atob(text);
+  const bytes = new Uint8Array(letters.length);
+  for (let n = 0; n < bytes.length; n++) bytes[n] = letters.charCodeAt(n);
+  return bytes;
 }
 
 // First bytes of all numbers, then second ones, ... as numbers in order.

@@ -33,7 +33,7 @@ class Page {
 
   start() {
     toolbar(this);
-    this.tabs = new Tabs((section) => section.querySelectorAll("figure").forEach((figure) => this.watch.observe(figure)));
+    this.tabs = new Tabs((section) => this.open(section));
     this.theme.subscribe(() => this.redraw());
     for (const view of Object.values(this.views)) view.subscribe(() => this.redraw());
     this.choices.subscribe((name, value, old) => {
@@ -49,6 +49,14 @@ class Page {
     addEventListener("afterprint", () => this.print(false));
     matchMedia("print").addEventListener("change", ({ matches }) => this.print(matches));
     document.documentElement.dataset.ready = "yes";
+  }
+
+  // A tab comes up: watch its pictures. Only pictures need the bar above them.
+  open(section) {
+    const figures = section.querySelectorAll("figure");
+    for (const figure of figures) this.watch.observe(figure);
+    const bar = document.querySelector(".toolbar");
+    if (bar) bar.hidden = figures.length === 0;
   }
 
   allOf(courses) {
@@ -91,6 +99,14 @@ class Page {
   timeAt(course, s) {
     const own = course?.s ? course : this.reference;
     return own ? held(own.s, own.t, s) : NaN;
+  }
+
+  // The instant of a course that belongs to an instant of the first run: over distance the one at which the body of
+  // another run is where that of the first run is, so that runs of different speeds are read at one position.
+  instant(course, time) {
+    if (!course.run || !course.s || this.choices.over !== "s") return time;
+    const first = this.courses.find((one) => one.run === 0 && one.body === course.body && one.even && one.s);
+    return first ? this.timeAt(course, held(first.t, first.s, time)) : time;
   }
 
   hidden(figure, line) {

@@ -30,6 +30,10 @@ export class Panel {
     return this.spec.along ? "s" : null;
   }
 
+  get shaded() {
+    return this.kind !== null && this.page.shades.length > 0 && (this.kind === "s" || Boolean(this.course?.s ?? this.page.reference));
+  }
+
   get view() {
     return this.kind ? this.page.views[this.kind] : this.own;
   }
@@ -115,8 +119,9 @@ export class Panel {
     pen.beginPath();
     pen.rect(box.left, box.top, box.width, box.height);
     pen.clip();
-    this.drawShades(pen, inks);
+    if (this.shaded) this.drawShades(pen, inks);
     pen.restore();
+    if (this.shaded && this.first) this.nameShades(pen, inks);
     this.drawGrid(pen, inks);
     pen.save();
     pen.beginPath();
@@ -139,22 +144,37 @@ export class Panel {
 
   // Transitions and curves of the track behind what happens on them.
   drawShades(pen, inks) {
-    const { kind, box } = this;
-    if (!kind) return;
-    const place = (s) => (kind === "s" ? s : this.page.timeAt(this.course, s));
+    const { box } = this;
     for (const shade of this.page.shades) {
-      const [from, to] = [this.axes.x.pixel(place(shade.start)), this.axes.x.pixel(place(shade.end))];
+      const [from, to] = this.ends(shade);
       if (shade.kind === "straight" || !(to > from)) continue;
       pen.fillStyle = inks[shade.kind];
       pen.fillRect(from, box.top, to - from, box.height);
-      const seen = Math.min(to, box.left + box.width) - Math.max(from, box.left);
-      if (shade.kind === "curve" && this.first && pen.measureText(shade.words).width < seen - 8) {
-        pen.fillStyle = inks.soft;
-        pen.textAlign = "center";
-        pen.textBaseline = "top";
-        pen.fillText(shade.words, Math.max(from, box.left) + seen / 2, box.top + 4);
-      }
     }
+  }
+
+  // Radius and cant above the curves, where there is room for them.
+  nameShades(pen, inks) {
+    const { box } = this;
+    let free = box.left + (this.spec.title ? pen.measureText(this.spec.title).width + 14 : 0);
+    pen.fillStyle = inks.soft;
+    pen.textAlign = "center";
+    pen.textBaseline = "middle";
+    for (const shade of this.page.shades) {
+      if (shade.kind !== "curve") continue;
+      const [from, to] = this.ends(shade).map((px) => Math.min(Math.max(px, box.left), box.left + box.width));
+      const width = pen.measureText(shade.words).width;
+      const middle = Math.min((from + to) / 2, box.left + box.width - width / 2);
+      if (!(to > from) || middle - width / 2 < free) continue;
+      pen.fillText(shade.words, middle, box.top - 10);
+      free = middle + width / 2 + 12;
+    }
+  }
+
+  // Where a stretch of track begins and ends [px].
+  ends({ start, end }) {
+    const place = (s) => (this.kind === "s" ? s : this.page.timeAt(this.course, s));
+    return [this.axes.x.pixel(place(start)), this.axes.x.pixel(place(end))];
   }
 
   drawGrid(pen, inks) {
@@ -165,7 +185,7 @@ export class Panel {
     pen.fillStyle = inks.soft;
     pen.textAlign = "center";
     pen.textBaseline = "top";
-    for (const { value, words } of axes.x.ticks(80)) {
+    for (const { value, words } of axes.x.ticks(64)) {
       const px = Math.round(axes.x.pixel(value)) + 0.5;
       rule(pen, px, box.top, px, bottom);
       pen.fillText(words, px, bottom + 5);
@@ -180,11 +200,13 @@ export class Panel {
     pen.fillStyle = inks.ink;
     pen.textAlign = "center";
     if (this.xLabel) pen.fillText(this.xLabel, box.left + box.width / 2, bottom + 28);
-    if (spec.title) pen.fillText(spec.title, box.left + box.width / 2, box.top - 10);
+    pen.textAlign = "left";
+    if (spec.title) pen.fillText(spec.title, box.left, box.top - 10);
+    pen.textAlign = "center";
     pen.save();
     pen.translate(box.left - 48, box.top + box.height / 2);
     pen.rotate(-Math.PI / 2);
-    pen.fillText(spec.yLabel, 0, 0, box.height + 30);
+    pen.fillText(this.yLabel ?? spec.yLabel, 0, 0, box.height + 30);
     pen.restore();
   }
 
@@ -214,8 +236,9 @@ export class Panel {
     for (const line of this.spec.lines) {
       if (line.course === undefined || !this.shown(line)) continue;
       const course = this.page.courses[line.course];
-      const x = this.kind === "s" ? between(course.t, course.s, time) : time;
-      const y = line.marks ? near(course.t, line.y, time) : between(course.t, this.y(line), time);
+      const own = this.page.instant(course, time);
+      const x = this.kind === "s" ? between(course.t, course.s, own) : time;
+      const y = line.marks ? near(course.t, line.y, own) : between(course.t, this.y(line), own);
       if (Number.isFinite(x) && Number.isFinite(y)) found.push({ line, x, y });
     }
     return found;
@@ -239,7 +262,7 @@ export class Panel {
 
   // Rows of words for what was found at a pixel: [name, value].
   tooltip(px, py, time) {
-    const { name, unit } = unitOf(this.spec.yLabel);
+    const { name, unit } = unitOf(this.yName ?? this.spec.yLabel);
     if (this.ofRun) {
       const place = this.course.s ? `, s = ${told(held(this.course.t, this.course.s, time))} m (${this.course.body})` : "";
       const rows = this.readings(time).map(({ line, y }) => [line, this.page.nameOf(line) || name, `${told(y)} ${unit}`]);

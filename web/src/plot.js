@@ -28,7 +28,11 @@ export class Plot {
 
   setPanels(panels) {
     this.panels = panels.map((one) => new Panel(this.page, Object.assign(one, { figure: this })));
-    for (const panel of this.panels) panel.scale = this.spec.scale;
+    const columns = this.spec.columns ?? 1;
+    this.panels.forEach((panel, n) => {
+      panel.scale = this.spec.scale;
+      panel.yName = panel.spec.yLabel || this.panels[n - (n % columns)].spec.yLabel; // of its row
+    });
     for (const view of new Set(this.panels.map((panel) => panel.own))) view.subscribe(() => this.redraw());
   }
 
@@ -44,11 +48,12 @@ export class Plot {
     let top = 0;
     for (let n = 0; n < this.panels.length; n += columns) {
       const row = this.panels.slice(n, n + columns);
-      const above = row.some((panel) => panel.spec.title) ? 26 : 8;
+      const above = row.some((panel) => panel.spec.title || (n === 0 && panel.shaded)) ? 26 : 8;
       const below = row.some((panel) => panel.xLabel) ? 44 : 24;
       const height = Math.round(ROW * row[0].spec.height * (this.spec.stretch ?? 1));
       row.forEach((panel, k) => {
         panel.first = n === 0;
+        panel.yLabel = columns === 1 ? panel.yName : panel.spec.yLabel;
         panel.layOut({ left: k * each + LEFT, top: top + above, width: each - LEFT - 12 - bar, height });
       });
       top += above + height + below;

@@ -46,7 +46,9 @@ export class Section {
 
   panel() {
     const wheel = this.wheels[this.chosen];
-    const time = this.page.cursor.time ?? wheel.t[0] ?? 0;
+    const course = this.page.courses.find((one) => one.run === wheel.run && one.body === wheel.wheelset && one.even);
+    const asked = this.page.cursor.time ?? wheel.t[0] ?? 0;
+    const time = course ? this.page.instant(course, asked) : asked;
     const n = wheel.t.length ? before(wheel.t, time) : 0;
     const [y, z, roll] = wheel.pose.subarray(3 * n, 3 * n + 3);
     const [sideways, upward] = wheel.moved.subarray(2 * n, 2 * n + 2);

@@ -79,9 +79,9 @@ def _report_runs(files: list[Path], to: Path) -> None:
     names = names_of(files)
     views = [run_view(result, name) for result, name in zip(results, names, strict=True)]
     write_run_page(made(to), *views, sources=source_parts(results))
-    for result in results:
-        print_facts(result.title, run_facts(result))
-        print_table(*steady_table(result), title=steady_title(result))
+    if len(results) == 1:
+        print_facts(results[0].title, run_facts(results[0]))
+        print_table(*steady_table(results[0]), title=steady_title(results[0]))
     for table in difference_tables(results, names):
         print_table(table.columns, table.rows, title=table.title)
     print(f"written: {to}")

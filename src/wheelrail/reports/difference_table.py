@@ -25,8 +25,7 @@ def difference_tables(results: Sequence[Result], names: Sequence[str]) -> list[T
     """A table of means and costs; nothing of a single run."""
     if len(results) < 2:
         return []
-    rows: list[tuple[str, ...]] = [("ended", *(str(one.status) for one in results), *("",) * (len(results) - 1))]
-    rows.append(_row("end [s]", [one.status_time for one in results], 3))
+    rows = [_row("end [s]", [one.status_time for one in results], 3)]
     means = [{row["wheelset"]: row for row in steady_rows(one)} for one in results]
     for wheelset in means[0]:
         for key, words, digits in NUMBERS:

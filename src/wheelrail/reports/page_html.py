@@ -15,6 +15,7 @@ from wheelrail.reports.page import Facts, Head, Listing, Part, Scene, Tab, Table
 from wheelrail.reports.relief import Relief
 from wheelrail.reports.segments import Shade
 
+LONG = 24  #: letters of a cell that holds words rather than a number
 #: Nothing may be fetched from anywhere or sent anywhere; scripts and styles are those inside the page.
 POLICY = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:"
 
@@ -114,18 +115,24 @@ def _picture(title: str, caption: str, number: int) -> str:
 
 
 def _table(table: Table) -> str:
-    head = "".join(f"<th>{html.escape(column)}</th>" for column in table.columns)
+    told = [any(len(row[n]) > LONG for row in table.rows) for n in range(len(table.columns))]
+    head = "".join(_cell("th", column, "words" * words) for column, words in zip(table.columns, told, strict=True))
     verdicts = table.verdicts or ("",) * len(table.rows)
-    rows = "".join(_row(row, verdict) for row, verdict in zip(table.rows, verdicts, strict=True))
+    rows = "".join(_row(row, told, verdict) for row, verdict in zip(table.rows, verdicts, strict=True))
     caption = f'<p class="caption">{html.escape(table.caption)}</p>' if table.caption else ""
     return f'<div class="wide"><table class="numbers"><tr>{head}</tr>{rows}</table></div>{caption}'
 
 
-def _row(row: Sequence[str], verdict: str) -> str:
-    cells = [f"<td>{html.escape(cell)}</td>" for cell in row]
-    if verdict:
-        cells[-1] = f'<td class="{html.escape(verdict)}">{html.escape(row[-1])}</td>'
-    return f"<tr>{''.join(cells)}</tr>"
+def _row(row: Sequence[str], told: Sequence[bool], verdict: str) -> str:
+    """A row; columns that tell something in words read from the left."""
+    kinds = ["words" * words for words in told]
+    kinds[-1] = verdict or kinds[-1]
+    return f"<tr>{''.join(_cell('td', cell, kind) for cell, kind in zip(row, kinds, strict=True))}</tr>"
+
+
+def _cell(tag: str, text: str, kind: str) -> str:
+    given = f' class="{html.escape(kind)}"' if kind else ""
+    return f"<{tag}{given}>{html.escape(text)}</{tag}>"
 
 
 def _facts(facts: Facts) -> str:

@@ -43,6 +43,7 @@ COSTS = (
     ("steps", "steps", ".0f"),
     ("detection_share", "share of the contact search", ".1%"),
 )
+IN_SHORT = ("description", "vehicle")  #: of a scenario, in the summary
 BADGES = ("bad", "warn", "good")  #: from the worst
 LONGEST = 60  #: of a value of the scenario that is told
 
@@ -71,10 +72,9 @@ def write_run_page(
 
 def run_head(result: Result) -> Head:
     """Title, how the run ended, and what to be warned of."""
-    doubts = [fact[1] for fact in told_besides(result) if not fact[0].startswith("checks")]
+    failed = [words for name, words in check_facts(result) if not name.startswith("checks")]
     lifts = [f"{name}: {words}" for name, words in lift_facts(result)]
-    warnings = [*(words for words in doubts if words not in [fact[1] for fact in lift_facts(result)]), *lifts]
-    return Head(result.title, status_sentence(result), _badge(result), tuple(warnings))
+    return Head(result.title, status_sentence(result), _badge(result), (*failed, *result.warnings, *lifts))
 
 
 def runs_head(runs: Sequence[RunView], names: Sequence[str]) -> Head:
@@ -131,8 +131,9 @@ def summary_parts(result: Result) -> list[Part]:
         parts.append(Table(steady_title(result), tuple(columns), tuple(map(tuple, rows)), caption))
     if result.dataset.sizes["time"]:
         parts += adhesion_tables(result)
-    parts.append(Facts("The run", (("status", status_sentence(result)), *told_besides(result), *what_was_run(result))))
-    return parts
+    told = [fact for fact in scenario_facts(result.scenario_text) if fact[0] in IN_SHORT]
+    facts = [*told, ("status", status_sentence(result)), *told_besides(result), *how_it_ran(result)]
+    return [*parts, Facts("The run", tuple(facts))]
 
 
 def animation_parts(run: RunView) -> list[Part]:
@@ -227,8 +228,14 @@ def run_facts(result: Result) -> list[tuple[str, str]]:
 
 def what_was_run(result: Result) -> list[tuple[str, str]]:
     """Scenario, integrator, and how much was recorded."""
-    times = result.dataset["time"].values
     facts = scenario_facts(result.scenario_text)
+    return [*facts, *how_it_ran(result)]
+
+
+def how_it_ran(result: Result) -> list[tuple[str, str]]:
+    """Integrator, and how much was recorded."""
+    times = result.dataset["time"].values
+    facts = []
     if result.integrator:
         facts.append(("integrator", result.integrator))
     if times.size > 1:

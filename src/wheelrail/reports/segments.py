@@ -12,6 +12,7 @@ from wheelrail.track.track import Track
 MOST = 60  #: stretches that are shaded: a track of many samples has no segments to speak of
 INSIDE = 1e-6  #: how far from its ends a segment is looked at [m]
 STRAIGHT = 1e-9  #: curvature below which a track is straight [1/m]
+LEAST_CANT = 0.05  #: that is told [mm]
 SAME = 1e-4  #: relative difference of curvatures that are one radius
 
 
@@ -43,6 +44,5 @@ def _shade(track: Track, start: float, end: float) -> Shade:
     if abs(first - last) > SAME * max(abs(first), abs(last)):
         return Shade(start, end, "transition", "transition")
     cant = 1e3 * track.cant_base * math.sin(float(at.cant[1]))
-    side = "left" if last > 0.0 else "right"
-    words = f"R {abs(1.0 / last):.4g} m to the {side}" + (f", cant {abs(cant):.3g} mm" if abs(cant) > 0.05 else "")
+    words = f"R {abs(1.0 / last):.4g} m" + (f", cant {abs(cant):.3g} mm" if abs(cant) > LEAST_CANT else "")
     return Shade(start, end, "curve", words)
