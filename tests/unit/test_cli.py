@@ -284,7 +284,7 @@ def test_help_imports_nothing_heavy():
         "import sys; sys.argv = ['wheelrail', '--help']\n"
         "from wheelrail.cli import main\n"
         "try: main()\nexcept SystemExit: pass\n"
-        "heavy = {'numpy', 'numba', 'scipy', 'plotly', 'matplotlib'} & set(sys.modules)\n"
+        "heavy = {'numpy', 'numba', 'scipy', 'matplotlib'} & set(sys.modules)\n"
         "assert not heavy, heavy"
     )
     subprocess.run([sys.executable, "-c", code], check=True, capture_output=True)

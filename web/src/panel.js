@@ -204,7 +204,7 @@ export class Panel {
     if (spec.title) pen.fillText(spec.title, box.left, box.top - 10);
     pen.textAlign = "center";
     pen.save();
-    pen.translate(box.left - 48, box.top + box.height / 2);
+    pen.translate(box.left - 52, box.top + box.height / 2);
     pen.rotate(-Math.PI / 2);
     pen.fillText(this.yLabel ?? spec.yLabel, 0, 0, box.height + 30);
     pen.restore();

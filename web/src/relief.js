@@ -1,5 +1,5 @@
 // Surfaces in space, coloured by a number, from behind to front; drag to turn.
-import { told } from "./axis.js";
+import { told, unitOf } from "./axis.js";
 import { drawRamp } from "./bars.js";
 
 const HEIGHT = 460; // [px]
@@ -65,7 +65,7 @@ export class Relief {
     const pen = this.canvas.getContext("2d");
     pen.setTransform(ratio, 0, 0, ratio, 0, 0);
     pen.font = "12px system-ui, sans-serif";
-    const { project, toward } = this.camera(width - 90, HEIGHT);
+    const { project, toward } = this.camera(width - 90, HEIGHT - 30);
     for (const face of this.faces(project, toward)) {
       pen.fillStyle = pen.strokeStyle = face.colour;
       pen.beginPath();
@@ -126,23 +126,27 @@ export class Relief {
     return `rgb(${rgb.map((part) => Math.round(part * (0.62 + 0.38 * light))).join(" ")})`;
   }
 
-  // A cross of arrows with names and lengths at the lowest corner.
+  // Three edges at the lowest corner with their names, and below how far each of them goes.
   drawAxes(pen, project, inks) {
     const { low, high } = this.bounds;
-    pen.strokeStyle = inks.frame;
+    const [x0, y0] = project(...low);
+    pen.strokeStyle = inks.soft;
     pen.fillStyle = inks.ink;
-    pen.textAlign = "center";
     pen.textBaseline = "middle";
     this.spec.labels.forEach((label, k) => {
-      const end = low.map((value, n) => (n === k ? high[n] : value));
-      const [x0, y0] = project(...low);
-      const [x1, y1] = project(...end);
+      const [x1, y1] = project(...low.map((value, n) => (n === k ? high[n] : value)));
       pen.beginPath();
       pen.moveTo(x0, y0);
       pen.lineTo(x1, y1);
       pen.stroke();
-      pen.fillText(`${label}: ${told(low[k])} to ${told(high[k])}`, (x0 + x1) / 2, Math.max(y0, y1) + 14);
+      pen.textAlign = x1 < x0 - 4 ? "right" : "left";
+      const name = unitOf(label).name;
+      pen.fillText(name.split(",")[0], x1 + (x1 < x0 - 4 ? -6 : 6), y1 + (y1 > y0 + 4 ? 8 : -6));
     });
+    pen.fillStyle = inks.soft;
+    pen.textAlign = "left";
+    const words = this.spec.labels.map((label, k) => `${label}: ${told(low[k])} to ${told(high[k])}`);
+    pen.fillText(words.join("   "), 4, HEIGHT - 10);
   }
 }
 

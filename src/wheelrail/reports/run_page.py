@@ -109,11 +109,11 @@ def run_tabs(runs: Sequence[RunView], names: Sequence[str], wheelsets: Sequence[
     return [
         Tab("Summary", (*difference_tables(results, names), *each(lambda run: summary_parts(run.result)))),
         Tab("Animation", tuple(animation_parts(runs[0]))),
+        Tab("Rig", over(rig_figures)),
+        Tab("Control", over(control_figures)),
         Tab("Motion", over(motion_parts)),
         Tab("Forces", over(lambda result: [force_figure(result)] if result.wheelsets else [])),
         Tab("Contacts", _contact_parts(runs, names, wheelsets)),
-        Tab("Rig", over(rig_figures)),
-        Tab("Control", over(control_figures)),
         Tab("Ride", over(ride_parts)),
         Tab("Patches", over(patch_history_parts)),
         Tab("Track", tuple(_track_parts(runs[0]))),
