@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 
-.PHONY: setup run test compiled coverage bounds bounds-subset golden lint format bench bench-gpu bench-setup docs tables figures study studies study-elastic lock web clean
+.PHONY: setup run test browser compiled coverage bounds bounds-subset golden lint format bench bench-gpu bench-setup docs tables figures study studies study-elastic lock web clean
 
 setup: $(READY)
 
@@ -22,11 +22,22 @@ run: $(READY)
 
 # Compiled, as users run it, then some of it with the bounds of arrays checked; beside that in plain Python, where
 # coverage can see inside the kernels.
-test: $(READY)
+test: $(READY) browser
 	$(MAKE) --no-print-directory --jobs=2 --output-sync compiled coverage
 
 # Two of them run side by side: linear algebra on one thread each, or they wait for each other.
 ONE_THREAD := OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1
+
+# A browser for the tests of pages: the driver, and Debian's Chromium where there is none and root may install it. What
+# cannot be installed is told, and those tests are skipped; nothing else depends on it.
+browser: $(READY)
+	@$(BIN)/python -c 'import playwright' 2>/dev/null || \
+		$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r requirements-browser.txt || \
+		echo 'BROWSER: playwright cannot be installed; tests of pages will be skipped' >&2
+	@test -n "$$CHROMIUM" || command -v chromium chromium-browser google-chrome >/dev/null || \
+		{ test "$$(id -u)" = 0 && command -v apt-get >/dev/null && apt-get update -qq && \
+		DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends chromium >/dev/null; } || \
+		echo 'BROWSER: no Chromium, and none could be installed; tests of pages will be skipped' >&2
 
 compiled: $(READY)
 	$(ONE_THREAD) $(BIN)/python -m pytest

@@ -7,6 +7,7 @@ import { Panel } from "./panel.js";
 
 const ROW = 215; // height of a panel of height 1 [px]
 const ALONE = 1.35; // times as high where there is no other row
+const PAPER = 0.8; // of the height, on paper
 const NARROW = 620; // below this width panels stand below each other [px]
 const LEFT = 66;
 const PRINTED = 700; // width of a plot on paper [px]
@@ -46,13 +47,14 @@ export class Plot {
     const columns = width < NARROW ? 1 : this.spec.columns ?? 1;
     const bar = this.spec.scale || this.panels.some((panel) => panel.spec.field) ? BAR_ROOM + 6 : 0;
     const each = width / columns;
+    const paper = this.page.theme.printing ? PAPER : 1;
     const alone = this.panels.length <= columns && !this.panels[0].spec.equal ? ALONE : 1;
     let top = 0;
     for (let n = 0; n < this.panels.length; n += columns) {
       const row = this.panels.slice(n, n + columns);
       const above = row.some((panel) => panel.spec.title || (n === 0 && panel.shaded)) ? 26 : 8;
       const below = row.some((panel) => panel.xLabel) ? 44 : 24;
-      const height = Math.round(ROW * row[0].spec.height * alone);
+      const height = Math.round(ROW * row[0].spec.height * alone * paper);
       row.forEach((panel, k) => {
         panel.first = n === 0;
         panel.yLabel = columns === 1 ? panel.yName : panel.spec.yLabel;

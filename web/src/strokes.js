@@ -1,6 +1,7 @@
 // Lines, marks, areas, arrows and words on a canvas, between the axes of a panel.
 import { before } from "./series.js";
 
+const HALF = 0.5; // [px]
 const DASHES = [[], [7, 4], [2, 3], [9, 3, 2, 3]]; // of runs: the first in full
 
 export function dashOf(line, run) {
@@ -77,10 +78,13 @@ function marks(pen, line, x, y, { x: across, y: up }, colour, weight) {
   const right = Math.max(across.from, across.to) + radius;
   const many = x.length > 1500 && !line.hollow;
   pen.beginPath();
+  let [lastX, lastY] = [NaN, NaN];
   for (let n = 0; n < x.length; n++) {
     const px = across.pixel(x[n]);
     const py = up.pixel(y[n]);
     if (!(px >= left && px <= right) || !Number.isFinite(py)) continue;
+    if (Math.abs(px - lastX) < HALF && Math.abs(py - lastY) < HALF) continue; // it would cover the one before
+    [lastX, lastY] = [px, py];
     if (many) pen.rect(px - radius * 0.85, py - radius * 0.85, radius * 1.7, radius * 1.7);
     else {
       pen.moveTo(px + radius, py);

@@ -17,7 +17,9 @@ def report(
         list[Path],
         typer.Argument(help="A TOML file with a [track] table; or the .nc files of runs, drawn over each other."),
     ],
-    to: Annotated[Path | None, typer.Option(help="The .html file to write; by the name of the file by default.")] = None,
+    to: Annotated[
+        Path | None, typer.Option(help="The .html file to write; by the name of the file by default.")
+    ] = None,
     wheel: Annotated[str, typer.Option(help="Wheel profile to set on the rails of a track.")] = "S1002",
 ) -> None:
     """Write a page with the track, its cross section with wheels, and the profiles; or on runs. Print a summary."""

@@ -48,7 +48,9 @@ class SpecWriter:
             "height": panel.height,
             "lines": [self._line(figure, line) for line in panel.lines],
         }
-        spec |= {name: True for name in ("equal", "downward", "leftward", "logarithmic", "along") if getattr(panel, name)}
+        spec |= {
+            name: True for name in ("equal", "downward", "leftward", "logarithmic", "along") if getattr(panel, name)
+        }
         for name, limits in (("xRange", panel.x_range), ("yRange", y_range_of(panel))):
             if limits is not None and all(map(math.isfinite, limits)):
                 spec[name] = [float(limit) for limit in limits]
@@ -79,7 +81,12 @@ class SpecWriter:
 
     def _course(self: Self, course: Course, run: int) -> int:
         """Number of a course in the page's list."""
-        spec: dict[str, Any] = {"body": course.body, "run": run, "even": course.even, "t": self.packer.add(course.times)}
+        spec: dict[str, Any] = {
+            "body": course.body,
+            "run": run,
+            "even": course.even,
+            "t": self.packer.add(course.times),
+        }
         if course.positions is not None:
             spec["s"] = self.packer.add(course.positions)
         if spec not in self.courses:

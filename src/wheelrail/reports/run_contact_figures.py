@@ -112,7 +112,9 @@ def rail_trace_figure(result: Result, wheelsets: Sequence[str]) -> Figure:
             if x.size:
                 lines.append(Line(x, y, name, marks=True, colour=colour, weight=WEIGHT))
         last = side == SIDES[-1]
-        panels.append(Panel(ALONG if last else "", "y [mm], left positive", tuple(lines), title=f"{side} rail", along=True))
+        panels.append(
+            Panel(ALONG if last else "", "y [mm], left positive", tuple(lines), title=f"{side} rail", along=True)
+        )
     return Figure(
         title="Traces on the rails",
         panels=tuple(panels),

@@ -146,9 +146,7 @@ def motion_parts(result: Result) -> list[Part]:
     return [*speed_figures(result), *motion_figures(result)]
 
 
-def _contact_parts(
-    runs: Sequence[RunView], names: Sequence[str], wheelsets: Sequence[str] | None
-) -> tuple[Part, ...]:
+def _contact_parts(runs: Sequence[RunView], names: Sequence[str], wheelsets: Sequence[str] | None) -> tuple[Part, ...]:
     """The cross section at the cursor with the wheels of all runs, then where they touch."""
     told = [one for one in runs if one.result.dataset.sizes["time"] and one.result.wheelsets]
     if not told:
@@ -160,7 +158,10 @@ def _contact_parts(
     ]
     wheels = tuple(wheel for section in sections for wheel in section.wheels)
     figures = [
-        [*contact_figures(one.result, one.result.wheelsets if wheelsets is None else wheelsets), count_figure(one.result)]
+        [
+            *contact_figures(one.result, one.result.wheelsets if wheelsets is None else wheelsets),
+            count_figure(one.result),
+        ]
         for one in told
     ]
     return (*([replace(sections[0], wheels=wheels)] if wheels else []), *overlaid(figures, names))
