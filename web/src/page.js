@@ -1,7 +1,7 @@
 // The script of a page: unpacks its data, and draws what is looked at. Nothing is fetched from anywhere.
 import { unpack } from "./arrays.js";
 import { Cursor } from "./cursor.js";
-import { Plot } from "./plot.js";
+import { Plot, roughHeight } from "./plot.js";
 import { Relief } from "./relief.js";
 import { Section } from "./section.js";
 import { held, widen } from "./series.js";
@@ -54,7 +54,12 @@ class Page {
   // A tab comes up: watch its pictures. Only pictures need the bar above them.
   open(section) {
     const figures = section.querySelectorAll("figure");
-    for (const figure of figures) this.watch.observe(figure);
+    for (const figure of figures) {
+      const spec = this.specs[Number(figure.dataset.picture)];
+      const place = figure.querySelector(".picture");
+      if (spec.kind === "figure" && !place.style.height) place.style.height = `${roughHeight(spec, place.clientWidth)}px`;
+      this.watch.observe(figure);
+    }
     const bar = document.querySelector(".toolbar");
     if (bar) bar.hidden = figures.length === 0;
   }

@@ -12,6 +12,14 @@ const NARROW = 620; // below this width panels stand below each other [px]
 const LEFT = 66;
 const PRINTED = 700; // width of a plot on paper [px]
 
+// About how high a figure will be: room to keep for it before it is drawn.
+export function roughHeight({ panels, columns = 1 }, width) {
+  const across = width < NARROW ? 1 : columns;
+  let height = 0;
+  for (let n = 0; n < panels.length; n += across) height += ROW * panels[n].height + 34;
+  return height;
+}
+
 export class Plot {
   constructor(page, element, spec) {
     Object.assign(this, { page, element, spec });

@@ -2,6 +2,7 @@
 import { before } from "./series.js";
 
 const HALF = 0.5; // [px]
+const SMALL = 2; // radius of marks that are squares [px]
 const DASHES = [[], [7, 4], [2, 3], [9, 3, 2, 3]]; // of runs: the first in full
 
 export function dashOf(line, run) {
@@ -72,12 +73,14 @@ function columns(pen, x, y, axes) {
   }
 }
 
+// Small marks are squares, larger ones circles; each is filled by itself, as one path of thousands takes a browser long.
 function marks(pen, line, x, y, { x: across, y: up }, colour, weight) {
   const radius = Math.max(1, 3 * weight);
+  const size = 1.8 * radius;
   const left = Math.min(across.from, across.to) - radius;
   const right = Math.max(across.from, across.to) + radius;
-  const many = x.length > 1500 && !line.hollow;
-  pen.beginPath();
+  pen.fillStyle = pen.strokeStyle = colour;
+  pen.lineWidth = radius > SMALL ? 1.5 : 0.8;
   let [lastX, lastY] = [NaN, NaN];
   for (let n = 0; n < x.length; n++) {
     const px = across.pixel(x[n]);
@@ -85,20 +88,17 @@ function marks(pen, line, x, y, { x: across, y: up }, colour, weight) {
     if (!(px >= left && px <= right) || !Number.isFinite(py)) continue;
     if (Math.abs(px - lastX) < HALF && Math.abs(py - lastY) < HALF) continue; // it would cover the one before
     [lastX, lastY] = [px, py];
-    if (many) pen.rect(px - radius * 0.85, py - radius * 0.85, radius * 1.7, radius * 1.7);
-    else {
-      pen.moveTo(px + radius, py);
-      pen.arc(px, py, radius, 0, 2 * Math.PI);
-    }
+    if (radius > SMALL) circle(pen, px, py, radius, line.hollow);
+    else if (line.hollow) pen.strokeRect(px - size / 2, py - size / 2, size, size);
+    else pen.fillRect(px - size / 2, py - size / 2, size, size);
   }
-  if (line.hollow) {
-    pen.strokeStyle = colour;
-    pen.lineWidth = 1.5;
-    pen.stroke();
-  } else {
-    pen.fillStyle = colour;
-    pen.fill();
-  }
+}
+
+function circle(pen, x, y, radius, hollow) {
+  pen.beginPath();
+  pen.arc(x, y, radius, 0, 2 * Math.PI);
+  if (hollow) pen.stroke();
+  else pen.fill();
 }
 
 function fill(pen, x, y, axes, colour) {
