@@ -144,6 +144,7 @@ docs: tables figures
 # Needs uv; hashes pin every file, and no index is named, so any mirror will do.
 lock:
 	uv pip compile pyproject.toml --extra report --extra docs --extra dev --universal --generate-hashes --no-header --no-annotate -o requirements.lock
+	echo "playwright" | uv pip compile - --universal --generate-hashes --no-header --no-annotate -o requirements-browser.txt
 
 clean:
 	rm -rf .venv .bounds_cache out docs/_build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage

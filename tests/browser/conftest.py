@@ -8,9 +8,9 @@ import shutil
 from importlib.util import find_spec
 from pathlib import Path
 
-import fake_run
 import pytest
 
+import fake_run
 from wheelrail.reports.page import Facts, Head, Tab, write_tabs
 from wheelrail.reports.run_page import write_run_page
 from wheelrail.reports.run_view import RunView
@@ -72,15 +72,24 @@ def pages(scenario, tmp_path_factory):
     """Pages as files: of one run, of three over each other, and one full of hostile words."""
     folder = tmp_path_factory.mktemp("pages")
     runs = [
-        RunView(result_from_recording(fake_run.fake_run(n, status="done: reached the end of the track")), scenario.track, scenario.vehicle, f"run {n}")
+        RunView(
+            result_from_recording(fake_run.fake_run(n, status="done: reached the end of the track")),
+            scenario.track,
+            scenario.vehicle,
+            f"run {n}",
+        )
         for n in (600, 500, 400)
     ]
     write_run_page(folder / "one.html", runs[0])
     write_run_page(folder / "three.html", *runs)
-    hostile = "</script><script>document.title = 'gone'</script><img src=x onerror=\"document.title = 'gone'\"><b>bold</b>"
+    hostile = (
+        "</script><script>document.title = 'gone'</script><img src=x onerror=\"document.title = 'gone'\"><b>bold</b>"
+    )
     bad = result_from_recording(fake_run.fake_run(60, title=hostile, warnings=(hostile,)))
     view = RunView(bad, scenario.track, scenario.vehicle, hostile)
-    write_run_page(folder / "hostile.html", view, RunView(bad, name="x"), sources=[Facts(hostile, ((hostile, hostile),))])
+    write_run_page(
+        folder / "hostile.html", view, RunView(bad, name="x"), sources=[Facts(hostile, ((hostile, hostile),))]
+    )
     write_tabs(folder / "empty.html", Head("Nothing"), [Tab("", (Facts("Facts", (("a", "b"),)),))])
     return folder
 

@@ -17,7 +17,9 @@ def tab(page, name):
 
 def seen(page):
     """Ranges of x of the drawn plots of the open tab, by title."""
-    found = page.eval_on_selector_all(DRAWN, "all => all.map(one => [one.parentElement.firstChild.textContent, one.dataset.x])")
+    found = page.eval_on_selector_all(
+        DRAWN, "all => all.map(one => [one.parentElement.firstChild.textContent, one.dataset.x])"
+    )
     return {title: tuple(map(float, x.split())) for title, x in found if x}
 
 
@@ -205,9 +207,9 @@ def test_light_and_dark(opened):
     tab(page, "Forces")
 
     def back():
-        return page.evaluate("getComputedStyle(document.body).backgroundColor"), page.locator(DRAWN).first.get_attribute(
-            "data-drawn"
-        )
+        return page.evaluate("getComputedStyle(document.body).backgroundColor"), page.locator(
+            DRAWN
+        ).first.get_attribute("data-drawn")
 
     assert back() == ("rgb(23, 27, 33)", "dark")
     page.locator("button.theme").click()
@@ -241,7 +243,9 @@ def test_phone(opened):
         page.wait_for_timeout(150)
         assert page.evaluate("document.documentElement.scrollWidth") <= 390
     tab(page, "Forces")
-    panels = page.evaluate("wheelrailPage.specs.find((one) => one.title === 'Wheels: forces').figure.panels.map((one) => one.box)")
+    panels = page.evaluate(
+        "wheelrailPage.specs.find((one) => one.title === 'Wheels: forces').figure.panels.map((one) => one.box)"
+    )
     assert len({round(box["left"]) for box in panels}) == 1  # below each other
     box = box_of(page, "Wheels: forces")
     page.touchscreen.tap(box["left"] + 0.5 * box["width"], box["top"] + 0.5 * box["height"])

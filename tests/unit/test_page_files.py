@@ -4,25 +4,26 @@ import hashlib
 import json
 import re
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
 
 import wheelrail
-from wheelrail.reports.assessment_table import AssessmentRow, assessment_table
 from wheelrail.reports.cross_section import CrossSection, WheelSection
 from wheelrail.reports.figure import Arrow, Course, Field, Figure, Line, Panel, Scale, Text
 from wheelrail.reports.figure_spec import SpecWriter
 from wheelrail.reports.packing import Packer
 from wheelrail.reports.page import Facts, Head, Listing, Scene, Tab, Table, write_page, write_tabs
 from wheelrail.reports.relief import Relief, Sheet
+from wheelrail.reports.run_assessment import assessed_table
 from wheelrail.reports.segments import shades_of
 from wheelrail.track.segments import Curve, Straight, Transition
 from wheelrail.track.track import Track
 
 WEB = Path(wheelrail.__file__).parent / "reports/web"
 ROOT = Path(__file__).parents[2]
-HOSTILE = "</script><script>alert(1)</script><b>bold</b> & \"quotes\""
+HOSTILE = '</script><script>alert(1)</script><b>bold</b> & "quotes"'
 T = np.linspace(0.0, 1.0, 11)
 
 
@@ -122,7 +123,9 @@ def test_specs_of_reliefs_and_sections():
     assert section["wheels"][0]["rows"] == 2
 
 
-@pytest.mark.parametrize("data", [{"t": T, "deep": [{"n": np.float64(2.0), "of": (T,)}]}, lambda packer: {"t": packer.add(T)}])
+@pytest.mark.parametrize(
+    "data", [{"t": T, "deep": [{"n": np.float64(2.0), "of": (T,)}]}, lambda packer: {"t": packer.add(T)}]
+)
 def test_scenes_travel_with_their_arrays(data, tmp_path):
     write_page(tmp_path / "page.html", "Page", "", [Scene("Animation", data)])
     found = data_of(tmp_path / "page.html")
@@ -147,12 +150,18 @@ def test_segments_of_a_track():
     assert shades_of(Track(Straight(length=100.0))) == []
 
 
-def test_assessment_table():
-    rows = [
-        AssessmentRow("Y/Q", "wheelset1", 0.53, "", 0.8, "[EN14363]", "within"),
-        AssessmentRow("Q", "wheelset2", 2.1e5, "N", 1.7e5, "[EN14363]", "beyond"),
-        AssessmentRow("Q", "wheelset3", 1e5, "N", None, "", "no limit"),
-    ]
-    table = assessment_table(rows)
+def test_assessed_table():
+    def row(**given):
+        return SimpleNamespace(**{"where": "wheelset1", "filter": "20 Hz", "source": "[EN14363]", **given})
+
+    table = assessed_table(
+        [
+            row(quantity="Y/Q", value=0.53, unit="1", limit=0.8, verdict="kept"),
+            row(quantity="sum of Y", value=5.1e4, unit="N", limit=4.7e4, verdict="exceeded"),
+            row(quantity="Q", value=1e5, unit="N", limit=None, verdict="none"),
+        ],
+        "Against limits",
+    )
     assert table.verdicts == ("good", "bad", "")
-    assert table.rows[0] == ("Y/Q", "wheelset1", "0.53", "0.8", "", "[EN14363]", "within")
+    assert table.rows[0] == ("Y/Q", "wheelset1", "0.530", "0.800", "", "20 Hz", "[EN14363]", "kept")
+    assert table.rows[1][2:5] == ("51.000", "47.000", "kN")

@@ -4,10 +4,10 @@ import json
 import re
 from pathlib import Path
 
-import fake_run
 import numpy as np
 import pytest
 
+import fake_run
 from wheelrail.cite.page_parts import source_parts
 from wheelrail.cli.report import names_of
 from wheelrail.io.track_file import load_track

@@ -103,7 +103,8 @@ export class Section {
       low = Math.min(low, wheel.wheel[n] * MM);
       high = Math.max(high, wheel.wheel[n] * MM);
     }
-    return { xRange: [low - 10, high + 10], yRange: [-38, 48] };
+    const width = high - low;
+    return { xRange: [low - 0.07 * width, high + 0.07 * width], yRange: [-0.28 * width, 0.36 * width] };
   }
 
   show(visible) {

@@ -102,13 +102,13 @@ def write_run(out: Path, file: Path, scenario: Scenario, result: Result, *, page
     """Write the result, its page and what was run as TOML; what its folder does not take is kept elsewhere."""
     from wheelrail.cite.page_parts import source_parts
     from wheelrail.reports.run_page import write_run_page
-    from wheelrail.reports.run_view import RunView
+    from wheelrail.reports.run_view import view_of
     from wheelrail.results.store import save
 
     name = file.stem
     files = [keep(out / f"{name}.nc", lambda path: save(result, path))]
     if page:
-        view, sources = RunView(result, scenario.track, scenario.vehicle), source_parts([result], [scenario])
+        view, sources = view_of(result, scenario), source_parts([result], [scenario])
         files.append(keep(out / f"{name}.html", lambda path: write_run_page(path, view, sources=sources)))
     text = out / f"{name}.toml"
     if result.scenario_text and not (text.exists() and text.samefile(file)):  # never touch the user's own file

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 from wheelrail.reports.adhesion_table import adhesion_tables
-from wheelrail.reports.assessment_table import assessment_parts
 from wheelrail.reports.check_table import check_facts, check_tables
 from wheelrail.reports.control_figures import control_figures
 from wheelrail.reports.cross_section import cross_section
@@ -20,6 +19,7 @@ from wheelrail.reports.page import Facts, Head, Listing, Part, Tab, Table, write
 from wheelrail.reports.patch_history import patch_history_parts
 from wheelrail.reports.ride_figures import ride_parts
 from wheelrail.reports.rig_figures import rig_figures
+from wheelrail.reports.run_assessment import assessment_parts
 from wheelrail.reports.run_contact_figures import (
     contact_force_figure,
     position_figure,

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from wheelrail.errors import InputError
 from wheelrail.profiles.profile import Profile
 from wheelrail.results.result import Result
+from wheelrail.simulation.scaled import as_built
+from wheelrail.simulation.scenario import Scenario
 from wheelrail.track.track import Track
 from wheelrail.vehicle.vehicle import Vehicle
 
@@ -35,4 +37,10 @@ def run_view(result: Result, name: str = "") -> RunView:
         scenario = result.scenario
     except InputError:
         return RunView(result, name=name)
-    return RunView(result, scenario.track, scenario.vehicle, name)
+    return view_of(result, scenario, name)
+
+
+def view_of(result: Result, scenario: Scenario, name: str = "") -> RunView:
+    """A run with what its scenario says; of a scaled rig that of the model."""
+    built = as_built(scenario)
+    return RunView(result, built.track, built.vehicle, name)
