@@ -51,7 +51,7 @@ class Page {
     document.documentElement.dataset.ready = "yes";
   }
 
-  // A tab comes up: watch its pictures. Only pictures need the bar above them.
+  // A tab comes up: watch its pictures. Only plots need the bar above them; an animation has its own.
   open(section) {
     const figures = section.querySelectorAll("figure");
     for (const figure of figures) {
@@ -61,7 +61,8 @@ class Page {
       this.watch.observe(figure);
     }
     const bar = document.querySelector(".toolbar");
-    if (bar) bar.hidden = figures.length === 0;
+    const plots = [...figures].filter((figure) => this.specs[Number(figure.dataset.picture)].kind !== "scene");
+    if (bar) bar.hidden = plots.length === 0;
   }
 
   allOf(courses) {
