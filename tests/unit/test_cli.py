@@ -206,7 +206,7 @@ def test_unit_of_a_format_that_has_its_own(run):
 def test_pictures(run):
     assert run("profile", "show", "S1002")[0] == 0
     page = Path("out/S1002.html").read_text()
-    assert "Plotly.newPlot" in page
+    assert '"kind":"figure"' in page
     assert "32.500 mm" in page
     assert 'src="http' not in page
     assert run("profile", "show", "cone:1:20", "--to", "cone.png")[0] == 0
