@@ -4,7 +4,7 @@ BIN := .venv/bin
 RUNS := .venv/.runs
 READY := .venv/.ready
 
-.PHONY: setup run test compiled coverage bounds bounds-subset golden lint format bench bench-gpu bench-setup docs tables figures study studies study-elastic lock web clean
+.PHONY: setup run test browser compiled coverage bounds bounds-subset golden lint format bench bench-gpu bench-setup docs tables figures study studies study-elastic lock web clean
 
 setup: $(READY)
 
@@ -31,11 +31,22 @@ run: $(RUNS)
 
 # Compiled, as users run it, then some of it with the bounds of arrays checked; beside that in plain Python, where
 # coverage can see inside the kernels.
-test: $(READY)
+test: $(READY) browser
 	$(MAKE) --no-print-directory --jobs=2 --output-sync compiled coverage
 
 # Two of them run side by side: linear algebra on one thread each, or they wait for each other.
 ONE_THREAD := OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1
+
+# A browser for the tests of pages: the driver, and Debian's Chromium where there is none and root may install it. What
+# cannot be installed is told, and those tests are skipped; nothing else depends on it.
+browser: $(READY)
+	@$(BIN)/python -c 'import playwright' 2>/dev/null || \
+		$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r requirements-browser.txt || \
+		echo 'BROWSER: playwright cannot be installed; tests of pages will be skipped' >&2
+	@test -n "$$CHROMIUM" || command -v chromium chromium-browser google-chrome >/dev/null || \
+		{ test "$$(id -u)" = 0 && command -v apt-get >/dev/null && apt-get update -qq && \
+		DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends chromium >/dev/null; } || \
+		echo 'BROWSER: no Chromium, and none could be installed; tests of pages will be skipped' >&2
 
 compiled: $(READY)
 	$(ONE_THREAD) $(BIN)/python -m pytest
@@ -144,6 +155,7 @@ docs: tables figures
 lock: $(READY)
 	uv pip compile pyproject.toml --extra report --extra docs --extra dev --universal --generate-hashes --no-header --no-annotate -o requirements.lock
 	$(BIN)/python tools/run_lock.py
+	echo "playwright" | uv pip compile - --universal --generate-hashes --no-header --no-annotate -o requirements-browser.txt
 
 clean:
 	rm -rf .venv .bounds_cache out docs/_build .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage

@@ -14,7 +14,7 @@ from packaging.requirements import Requirement
 
 ROOT = Path(__file__).parents[1]
 #: To draw pages, and to install the package from its sources.
-BESIDES = ("plotly", "hatchling", "editables")
+BESIDES = ("hatchling", "editables")
 
 
 def run_lock() -> str:

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { build } from "esbuild";
+import { build, transform } from "esbuild";
 
 const TO = "../src/wheelrail/reports/web";
 const ENTRIES = ["page.js", "scene.js"]; // a page without an animation carries the first alone
@@ -28,6 +28,11 @@ for (const entry of ENTRIES.filter((name) => existsSync(join("src", name)))) {
     loader: { ".css": "text" },
   });
   lines.push(`${hash(join(TO, entry))}  ${entry}`);
+}
+if (existsSync("src/page.css")) {
+  const { code } = await transform(readFileSync("src/page.css", "utf8"), { loader: "css", minify: true, target: "es2022" });
+  writeFileSync(join(TO, "page.css"), code);
+  lines.push(`${hash(join(TO, "page.css"))}  page.css`);
 }
 for (const name of [...sources, "package.json", "package-lock.json", "build.mjs"]) {
   lines.push(`${hash(name)}  web/${name}`);

@@ -180,7 +180,7 @@ def test_page_of_a_wheel(run, side):
         "Pressure on the wheel",
         "Pressure on the rail",
         "Von Mises stress in the rail, patch 2",
-        "surfacecolor",
+        '"kind":"relief"',
     ):
         assert words in page
 

@@ -146,7 +146,7 @@ def test_pages_and_pictures_take_them(patches, cuts, tmp_path):
         stress_figure("S", cuts),
     ]
     write_page(tmp_path / "page.html", "Patch", "", [*figures, relief])
-    assert b"surfacecolor" in (tmp_path / "page.html").read_bytes()
+    assert b'"kind":"relief"' in (tmp_path / "page.html").read_bytes()
     write_png(figures[1], tmp_path / "traction.png")
     write_relief_png(relief, tmp_path / "relief.png")
     assert [path.read_bytes()[:4] for path in tmp_path.glob("*.png")] == 2 * [b"\x89PNG"]

@@ -3,15 +3,16 @@
 import json
 from pathlib import Path
 
-import fake_run
 import numpy as np
 import pytest
 
+import fake_run
 from wheelrail.numerics._kernels.status import INTERRUPTED
 from wheelrail.reports.png import write_png
 from wheelrail.reports.run_contact_figures import position_figure, rail_trace_figure, wheel_trace_figure
 from wheelrail.reports.run_figures import count_figure, force_figure, run_figures
 from wheelrail.reports.run_page import contact_figures, scenario_facts, status_sentence, write_run_page
+from wheelrail.reports.run_view import RunView
 from wheelrail.reports.speed_figure import speed_figures
 from wheelrail.reports.steady_table import steady_rows, steady_table, steady_title
 from wheelrail.reports.thinning import MOST_POINTS, thin_line, thin_marks
@@ -20,7 +21,7 @@ from wheelrail.results.status import Status
 from wheelrail.results.store import save
 
 ROOT = Path(__file__).parents[2]
-LIMIT = 6_000_000  #: bytes of a page without the drawing library
+LIMIT = 6_000_000  #: bytes of a page
 
 
 @pytest.fixture(scope="module")
@@ -101,15 +102,13 @@ def test_steady_table(result):
 
 
 def test_page(result, tmp_path):
-    from plotly.offline import get_plotlyjs
-
     from wheelrail.io.track_file import load_track
 
     long = result_from_recording(fake_run.fake_run(6000))
     track = load_track(ROOT / "scenarios/meli2011_curve.toml")
-    write_run_page(tmp_path / "run.html", long, track)
+    write_run_page(tmp_path / "run.html", RunView(long, track))
     text = (tmp_path / "run.html").read_text()
-    assert len(text) - len(get_plotlyjs()) < LIMIT
+    assert len(text) < LIMIT
     for words in ("Reached the end of the track at t = 10.714 s", "60.000", "Traces on the wheels", "manchester-wagon"):
         assert words in text
     assert "Alignment" in text
@@ -119,7 +118,7 @@ def test_page(result, tmp_path):
 def test_page_of_a_run_that_hardly_began(instants, tmp_path):
     words = {"status": Status("interrupted", INTERRUPTED, "Start it again."), "curve": None}
     result = result_from_recording(fake_run.fake_run(instants, last=20.0, **words))
-    write_run_page(tmp_path / "run.html", result)
+    write_run_page(tmp_path / "run.html", RunView(result))
     assert "Interrupted" in (tmp_path / "run.html").read_text()
     assert status_sentence(result).endswith("s = 20.00 m. Start it again.")
     assert "last tenth" in steady_title(result)

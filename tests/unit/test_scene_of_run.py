@@ -6,10 +6,10 @@ import math
 from dataclasses import replace
 from pathlib import Path
 
-import fake_run
 import numpy as np
 import pytest
 
+import fake_run
 from wheelrail import load_scenario
 from wheelrail.reports.packing import Packer, script_json
 from wheelrail.reports.scene import scene_of

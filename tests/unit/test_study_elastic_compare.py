@@ -74,7 +74,6 @@ def test_points_lie_in_areas_on_the_straight(runs):
 
 @pytest.mark.slow_without_jit
 def test_the_page_is_written_from_stored_runs(runs, tmp_path):
-    pytest.importorskip("plotly")
     tables = write_comparison(runs, tmp_path)
     assert [table.name for table in tables] == ["costs", "steady", "contacts", "split", "areas", "inside", "noise"]
     text = (tmp_path / "elastic.md").read_text(encoding="utf-8")

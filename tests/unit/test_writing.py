@@ -7,9 +7,9 @@ import shutil
 import tempfile
 from pathlib import Path
 
-import fake_run
 import pytest
 
+import fake_run
 import wheelrail.results.store as store
 from wheelrail.cli.writing import Written, check_folder, keep
 from wheelrail.errors import ProblemList
@@ -119,7 +119,7 @@ def test_a_page_that_cannot_be_written_costs_only_its_place(run, scenario, ran, 
     away.mkdir()
     monkeypatch.setattr("wheelrail.cli.writing.tempfile.gettempdir", lambda: str(away))
 
-    def write(path, *_):
+    def write(path, *_, **__):
         if away not in path.parents:
             full()
         path.write_text("page")

@@ -16,7 +16,7 @@ from wheelrail.cli.output import print_json, print_table
 
 OLDEST_PYTHON = (3, 11)
 NEEDED = ("numpy", "scipy", "numba", "xarray", "h5netcdf", "h5py", "skfem")
-EXTRAS = {"matplotlib": "pictures (.png)", "plotly": "pictures (.html)"}
+EXTRAS = {"matplotlib": "pictures (.png)"}
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "firefox", "msedge", "chrome")
 FINE, NOTE, BROKEN = "fine", "note", "BROKEN"
 

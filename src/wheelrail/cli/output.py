@@ -121,11 +121,11 @@ def made(to: Path) -> Path:
 
 
 def need_drawing(ending: str) -> None:
-    """Say in words when the drawing library is not installed."""
+    """Say in words when the drawing library of pictures is not installed; pages draw themselves."""
     from importlib.util import find_spec
 
-    library = "matplotlib" if ending == ".png" else "plotly"
-    if find_spec(library) is None:
+    library = "matplotlib"
+    if ending == ".png" and find_spec(library) is None:
         raise InputError(
             "pictures",
             [Problem(library, "not installed. Pictures need the report extra: pip install 'wheelrail[report]'")],

@@ -1,29 +1,42 @@
-"""wheelrail report: one page on a scenario's track and profiles, or on a run."""
+"""wheelrail report: one page on a scenario's track and profiles, or on one or several runs."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from wheelrail.cli.output import destination, made, need_drawing, print_facts, print_table
-from wheelrail.errors import InputError
-
-if TYPE_CHECKING:
-    from wheelrail.track.track import Track
+from wheelrail.cli.output import destination, made, print_facts, print_table
+from wheelrail.errors import InputError, Problem
 
 
 def report(
-    file: Annotated[Path, typer.Argument(help="A TOML file with a [track] table, or the .nc file of a run.")],
-    to: Annotated[Path | None, typer.Option(help="The .html file to write; out/NAME.html by default.")] = None,
-    wheel: Annotated[str, typer.Option(help="Wheel profile to set on the rails.")] = "S1002",
+    files: Annotated[
+        list[Path],
+        typer.Argument(help="A TOML file with a [track] table; or the .nc files of runs, drawn over each other."),
+    ],
+    to: Annotated[
+        Path | None, typer.Option(help="The .html file to write; by the name of the file by default.")
+    ] = None,
+    wheel: Annotated[str, typer.Option(help="Wheel profile to set on the rails of a track.")] = "S1002",
 ) -> None:
-    """Write a page with the track, its cross section with wheels, and the profiles; or on a run. Print a summary."""
-    if file.suffix.lower() == ".nc":
-        _report_run(file, destination(to or file.with_suffix(".html"), [".html"]))
-        return
+    """Write a page with the track, its cross section with wheels, and the profiles; or on runs. Print a summary."""
+    runs = [file for file in files if file.suffix.lower() == ".nc"]
+    if runs and len(runs) < len(files):
+        others = ", ".join(str(file) for file in files if file not in runs)
+        raise InputError("report", [Problem("files", "expected runs (.nc) only, or one track", others)])
+    if runs:
+        _report_runs(runs, destination(to or files[0].with_suffix(".html"), [".html"]))
+    elif len(files) > 1:
+        raise InputError("report", [Problem("files", "expected one track", ", ".join(map(str, files)))])
+    else:
+        _report_track(files[0], to, wheel)
+
+
+def _report_track(file: Path, to: Path | None, wheel: str) -> None:
+    """The page of a track and of the profiles on it."""
     from wheelrail.io.profile_file import Reading, load_profile
     from wheelrail.io.track_file import load_track
     from wheelrail.reports.page import Facts, write_page
@@ -33,7 +46,6 @@ def report(
     from wheelrail.reports.track_figures import irregularity_figure, plan_figure, section_figure
 
     to = destination(to or Path("out") / f"{file.stem}.html", [".html"])
-    need_drawing(".html")
     track = load_track(file)
     profile = load_profile(wheel, Reading(kind="wheel"))
     facts = track_facts(track)
@@ -56,27 +68,31 @@ def report(
     print(f"written: {to}")
 
 
-def _report_run(file: Path, to: Path) -> None:
-    """The page of a run, with its track where the scenario inside the file can be read."""
+def _report_runs(files: list[Path], to: Path) -> None:
+    """The page of runs, with their tracks and profiles where the scenarios inside the files can be read."""
+    from wheelrail.cite.page_parts import source_parts
+    from wheelrail.reports.difference_table import difference_tables
     from wheelrail.reports.run_page import run_facts, write_run_page
+    from wheelrail.reports.run_view import run_view
     from wheelrail.reports.steady_table import WHEEL_COLUMNS, steady_title, wheel_table
     from wheelrail.results.store import open_result
 
-    need_drawing(".html")
-    result = open_result(file)
-    write_run_page(made(to), result, _track_inside(result.scenario_text))
-    print_facts(result.title, run_facts(result))
-    print_table(WHEEL_COLUMNS, wheel_table(result), title=steady_title(result))
+    results = [open_result(file) for file in files]
+    names = names_of(files)
+    views = [run_view(result, name) for result, name in zip(results, names, strict=True)]
+    write_run_page(made(to), *views, sources=source_parts(results))
+    if len(results) == 1:
+        print_facts(results[0].title, run_facts(results[0]))
+        print_table(WHEEL_COLUMNS, wheel_table(results[0]), title=steady_title(results[0]))
+    for table in difference_tables(results, names):
+        print_table(table.columns, table.rows, title=table.title)
     print(f"written: {to}")
 
 
-def _track_inside(scenario: str) -> Track | None:
-    """The track of a scenario's text; None where it needs files that are not at hand."""
-    from wheelrail.io.toml_table import toml_of
-    from wheelrail.io.track_file import track_from
-
-    path = Path("scenario")
-    try:
-        return track_from(toml_of(scenario, path), path)
-    except InputError:
-        return None
+def names_of(files: list[Path]) -> list[str]:
+    """Names of runs: those of their files, with as many folders as tell them apart; numbers where nothing does."""
+    for depth in range(1, max(len(file.parts) for file in files) + 1):
+        names = ["/".join(file.with_suffix("").parts[-depth:]) for file in files]
+        if len(set(names)) == len(names):
+            return names
+    return [f"{file.stem} ({n})" for n, file in enumerate(files, start=1)]

@@ -11,7 +11,7 @@ import typer
 
 from wheelrail.cli.changed_scenario import Values, scenario_of
 from wheelrail.cli.completion import ScenarioOrRun
-from wheelrail.cli.output import made, need_drawing, print_json, print_table, print_text, rows_as_csv
+from wheelrail.cli.output import made, print_json, print_table, print_text, rows_as_csv
 from wheelrail.cli.progress import progress_bar
 from wheelrail.cli.quiet import Quiet, be_quiet
 from wheelrail.cli.run_summary import print_run, run_numbers
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 STOPPED, INTERRUPTED = 1, 130  #: exit codes of runs that did not come to their end, or whose files are elsewhere
 PACKED = 0.25  #: share of its numbers' size that the file of a run takes at least; most contacts are not there
+OVERLAID = 10  #: runs of a sweep on one page
 PAGE = 6e6  #: bytes of a page, the drawing library included
 
 
@@ -59,8 +60,6 @@ def run(
     if file.exists() and any((out / f"{name}.nc").exists() and (out / f"{name}.nc").samefile(file) for name in names):
         problems.add("--out", "the run that is to be repeated would be written over: name another folder", str(out))
     problems.stop_if_any()
-    if page:
-        need_drawing(".html")
     scenarios = [scenario_of(file, [*fixed, *one.words]) for one in variants] or [scenario_of(file, fixed)]
     needed = sum(PACKED * recorded_bytes(scenario) + (PAGE if page else 0.0) for scenario in scenarios)
     check_room(problems, "--out", out, needed)
@@ -72,7 +71,8 @@ def run(
         if result.status.interrupted:
             break
     if variants:
-        _tell_all(runs, variants, table[0], as_json)
+        overlay = write_overlay(table[0].with_suffix(".html"), runs) if page else None
+        _tell_all(runs, variants, [table[0], *([overlay] if overlay else [])], as_json)
     else:
         _tell(runs[0], as_json, ride=scenarios[0].track.irregularity is not None)
     troubles = [one.trouble for ran in runs for one in ran.files if one.trouble]
@@ -113,27 +113,41 @@ def _tell(ran: _Run, as_json: bool, ride: bool) -> None:
     print_text(f"written: {', '.join(str(path) for path in ran.written)}")
 
 
-def _tell_all(runs: list[_Run], variants: list[Variant], table: Path, as_json: bool) -> None:
+def _tell_all(runs: list[_Run], variants: list[Variant], files: list[Path], as_json: bool) -> None:
     """The runs below each other, also as a CSV table."""
     rows = [sweep_row(one, ran.name, ran.result) for one, ran in zip(variants, runs, strict=False)]
-    rows_as_csv(made(table), same_keys(rows))
+    rows_as_csv(made(files[0]), same_keys(rows))
     if as_json:
         print_json([run_numbers(ran.result, ran.written) for ran in runs])
         return
     print_table(*sweep_table(variants, rows), title=f"{len(rows)} runs, the worst of each")
-    print_text(f"written: {table}, and beside it for each run: {', '.join(p.suffix for p in runs[0].written)}")
+    told = ", ".join(str(path) for path in files)
+    print_text(f"written: {told}, and beside them for each run: {', '.join(p.suffix for p in runs[0].written)}")
+
+
+def write_overlay(path: Path, runs: list[_Run]) -> Path | None:
+    """The page of all runs together; of the first `OVERLAID`, as more cannot be told apart. None where it failed."""
+    from wheelrail.cite.page_parts import source_parts
+    from wheelrail.reports.run_page import write_run_page
+    from wheelrail.reports.run_view import run_view
+
+    shown = runs[:OVERLAID]
+    views = [run_view(ran.result, ran.name) for ran in shown]
+    sources = source_parts([ran.result for ran in shown])
+    return keep(path, lambda to: write_run_page(to, *views, sources=sources)).path
 
 
 def write_run(out: Path, name: str, file: Path, scenario: Scenario, result: Result, *, page: bool) -> list[Written]:
     """Write the result, its page and what was run as TOML; what its folder does not take is kept elsewhere."""
+    from wheelrail.cite.page_parts import source_parts
     from wheelrail.reports.run_page import write_run_page
+    from wheelrail.reports.run_view import view_of
     from wheelrail.results.store import save
 
-    left, right = (wheel.profile for wheel in scenario.vehicle.wheelsets[0].wheels)
     files = [keep(out / f"{name}.nc", lambda path: save(result, path))]
     if page:
-        track, wheels = scenario.track, (left, right)
-        files.append(keep(out / f"{name}.html", lambda path: write_run_page(path, result, track, wheels)))
+        view, sources = view_of(result, scenario), source_parts([result], [scenario])
+        files.append(keep(out / f"{name}.html", lambda path: write_run_page(path, view, sources=sources)))
     text = out / f"{name}.toml"
     if result.scenario_text and not (
         text.exists() and file.exists() and text.samefile(file)

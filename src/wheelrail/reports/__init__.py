@@ -1,1 +1,1 @@
-"""Pictures and pages: figures are described once as data, and drawn by plotly (HTML) or matplotlib (PNG)."""
+"""Pictures and pages: figures are described once as data, and drawn by pages themselves (HTML) or matplotlib (PNG)."""

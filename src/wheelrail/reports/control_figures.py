@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wheelrail.reports.figure import Figure, Line, Panel
-from wheelrail.reports.thinning import thin_line
+from wheelrail.reports.run_line import run_line
 from wheelrail.results.result import Result
 
 #: Signals of wheelsets in panels: label of the axis, then signal, scale and what it is called; first in full.
@@ -57,5 +57,7 @@ def _lines(result: Result, signals: Signals) -> Sequence[Line]:
 
 
 def _line(result: Result, name: str, scale: float, words: str, colour: int, *, dashed: bool) -> Line:
-    x, y = thin_line(result.dataset["time"].values, scale * result.values(name))
-    return Line(x, y, words, colour=colour, dashed=dashed)
+    owner = name.split(".", 1)[0]
+    body = owner if owner in result.bodies else result.bodies[0]
+    values = scale * result.values(name)
+    return run_line(result, body, values, words, colour, dashed=dashed, steps="valve" in name, over_time=True)

@@ -8,6 +8,16 @@ import numpy as np
 
 
 @dataclass(frozen=True)
+class Course:
+    """Instants of a run and where a body was at each: a page shows its lines over distance or over time."""
+
+    times: np.ndarray  #: [s], rising, shape (n,)
+    positions: np.ndarray | None = None  #: arc lengths of the body [m], shape (n,); None on a rig
+    body: str = ""
+    even: bool = True  #: whether every recorded instant is among them, so that a filter may be applied
+
+
+@dataclass(frozen=True)
 class Line:
     """A curve, or separate marks, in the units of its panel's axes. NaN breaks a curve."""
 
@@ -21,6 +31,9 @@ class Line:
     dashed: bool = False
     filled: bool = False  #: shade what the curve encloses, and draw no line
     weight: float = 1.0  #: of lines and marks, relative to the others
+    course: Course | None = None  #: of a signal of a run: the instants of its values
+    steps: bool = False  #: a count or a state, which no filter may touch
+    run: int = 0  #: which of several runs in one picture it belongs to
 
 
 @dataclass(frozen=True)
@@ -100,6 +113,7 @@ class Panel:
     arrows: tuple[Arrow, ...] = ()
     texts: tuple[Text, ...] = ()
     field: Field | None = None
+    along: bool = False  #: x is the arc length of the track [m]
 
 
 def y_range_of(panel: Panel) -> tuple[float, float] | None:

@@ -1,4 +1,4 @@
-"""Surfaces in space, coloured by a number: a picture as data, drawn by plotly (HTML) or matplotlib (PNG)."""
+"""Surfaces in space, coloured by a number: a picture as data, drawn by the page itself (HTML) or matplotlib (PNG)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ import numpy as np
 from wheelrail.reports.figure import COOL
 
 BARE = "#d9d9d9"  #: where there is no number
-AWAY = 1.6  #: horizontal distance of the eye, in sizes of the scene
 
 
 @dataclass(frozen=True)
@@ -40,35 +39,6 @@ class Relief:
         """The greatest number that is shown; 1 if there is none."""
         known = [sheet.values[np.isfinite(sheet.values)] for sheet in self.sheets]
         return float(max((some.max() for some in known if some.size), default=1.0))
-
-
-def plotly_relief(relief: Relief) -> Any:
-    """A relief as plotly knows it."""
-    from plotly.graph_objects import Figure, Surface
-
-    stops = [[0.0, BARE], [1e-3, BARE], [1.1e-3, COOL[0]], [0.5, COOL[1]], [1.0, COOL[2]]]
-    canvas = Figure()
-    for n, sheet in enumerate(relief.sheets):
-        canvas.add_trace(
-            Surface(
-                x=sheet.x,
-                y=sheet.y,
-                z=sheet.z,
-                surfacecolor=np.nan_to_num(sheet.values, nan=0.0),
-                cmin=0.0,
-                cmax=relief.greatest,
-                colorscale=stops,
-                showscale=n == 0,
-                colorbar={"title": {"text": relief.value_label, "side": "right"}},
-            )
-        )
-    axes = dict(zip(("xaxis_title", "yaxis_title", "zaxis_title"), relief.labels, strict=True))
-    turn = np.deg2rad(relief.azimuth)
-    eye = {"x": AWAY * float(np.cos(turn)), "y": AWAY * float(np.sin(turn)), "z": 0.7 * AWAY}
-    scene = {"aspectmode": "data", "camera": {"eye": eye}}
-    canvas.update_layout(scene=scene, height=620, margin={"l": 0, "r": 0, "t": 30, "b": 0})
-    canvas.update_scenes(**axes)
-    return canvas
 
 
 def write_relief_png(relief: Relief, path: Path) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wheelrail.reports.figure import Figure, Line, Panel
+from wheelrail.reports.figure import Figure, Panel
 from wheelrail.reports.run_figures import Shown
-from wheelrail.reports.thinning import thin_line
+from wheelrail.reports.run_line import run_line
 from wheelrail.results.catalogue import SIDES
 from wheelrail.results.result import Result
 
@@ -67,15 +67,14 @@ def rig_figures(result: Result) -> list[Figure]:
 
 
 def _panels(result: Result, owners: list[str], shown: tuple[Shown, ...]) -> Iterator[Panel]:
-    times = result.dataset["time"].values
     for signal, scale, label in shown:
         lines = []
         for n, owner in enumerate(owners):
             dashed = owner.endswith(SIDES[1])
             colour = n // 2 if owner.endswith(SIDES) else n
             weight = BELOW ** (1.0 - n / max(1, len(owners) - 1))  # equal lines stay visible below each other
-            x, y = thin_line(times, scale * result.values(f"{owner}.{signal}"))
-            lines.append(Line(x, y, owner, colour=colour, dashed=dashed, weight=weight))
+            values = scale * result.values(f"{owner}.{signal}")
+            lines.append(run_line(result, owner, values, owner, colour, dashed=dashed, weight=weight))
         yield Panel("", label, tuple(lines), height=0.9)
 
 

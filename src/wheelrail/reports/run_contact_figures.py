@@ -8,7 +8,8 @@ import numpy as np
 
 from wheelrail.reports.figure import Figure, Line, Panel, Scale
 from wheelrail.reports.run_figures import ALONG, Shown, along, positions, run_range, side_panels
-from wheelrail.reports.thinning import thin_marks
+from wheelrail.reports.run_line import course_at
+from wheelrail.reports.thinning import FULL_RATE, thin_mark_indices, thin_marks
 from wheelrail.results.catalogue import SIDES
 from wheelrail.results.recording import CONTACT_ROWS
 from wheelrail.results.result import Result
@@ -111,7 +112,9 @@ def rail_trace_figure(result: Result, wheelsets: Sequence[str]) -> Figure:
             if x.size:
                 lines.append(Line(x, y, name, marks=True, colour=colour, weight=WEIGHT))
         last = side == SIDES[-1]
-        panels.append(Panel(ALONG if last else "", "y [mm], left positive", tuple(lines), title=f"{side} rail"))
+        panels.append(
+            Panel(ALONG if last else "", "y [mm], left positive", tuple(lines), title=f"{side} rail", along=True)
+        )
     return Figure(
         title="Traces on the rails",
         panels=tuple(panels),
@@ -131,9 +134,12 @@ def _marks(result: Result, wheelset: str, side: str, signal: str, scale: float) 
     for n, name in enumerate(FROM_FIELD):
         there = counts > n
         values = rows[there, counts[there] - 1 - n]
-        x, y = thin_marks(s[there], values * scale)
-        if x.size:
-            yield Line(x, y, name, marks=True, colour=n, weight=WEIGHT)
+        at = thin_mark_indices(s[there], values, FULL_RATE)
+        if at.size:
+            course = course_at(result, wheelset, np.flatnonzero(there)[at])
+            yield Line(
+                s[there][at], values[at] * scale, name, marks=True, colour=n, weight=WEIGHT, course=course, steps=True
+            )
 
 
 def _wheel_trace(result: Result, wheelset: str, side: str, span: tuple[float, float]) -> Iterator[Line]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import numpy as np
 
 from wheelrail.reports.figure import Figure, Line, Panel
-from wheelrail.reports.thinning import thin_line
+from wheelrail.reports.run_line import run_line
 from wheelrail.results.catalogue import SIDES
 from wheelrail.results.result import Result
 
@@ -32,12 +32,16 @@ ALONG, OVER_TIME = "s [m]", "t [s]"
 
 def run_figures(result: Result) -> list[Figure]:
     """Bodies, wheelsets, forces, numbers of contacts."""
+    forces = [force_figure(result), count_figure(result)] if result.wheelsets else []
+    return [*motion_figures(result), *forces]
+
+
+def motion_figures(result: Result) -> list[Figure]:
+    """Wheelsets, then the bodies above them."""
     others = [name for name in result.bodies if name not in (*result.wheelsets, *result.rollers)]
     figures = [motion_figure(result, result.wheelsets, "Wheelsets", WHEELSET_MOTION)] if result.wheelsets else []
     if others:
         figures.append(motion_figure(result, others, "Car body and bogies" if len(others) > 1 else "Body", BODY_MOTION))
-    if result.wheelsets:
-        figures += [force_figure(result), count_figure(result)]
     return figures
 
 
@@ -174,5 +178,5 @@ def over_distance(
     result: Result, body: str, signal: str, scale: float, name: str, colour: int, *, dashed: bool = False
 ) -> Line:
     """A signal over the position of a body, or over time on a rig."""
-    x, y = thin_line(positions(result, body), result.values(signal) * scale)
-    return Line(x, y, name, colour=colour, dashed=dashed)
+    values = scale * result.values(signal)
+    return run_line(result, body, values, name, colour, dashed=dashed, steps=signal.endswith(".contacts"))

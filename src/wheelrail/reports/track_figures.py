@@ -35,7 +35,7 @@ def plan_figure(track: Track) -> Figure:
         ("cant [mrad]", at.cant * 1e3, "> 0 raises the left rail", "without cant"),
         ("height [m]", at.position[:, 2], "", "level"),
     ]
-    panels = [Panel("s [m]", label, (Line(s, v),), title=title) for label, v, title, _ in along if v.any()]
+    panels = [Panel("s [m]", label, (Line(s, v),), title=title, along=True) for label, v, title, _ in along if v.any()]
     words = [word for _, values, _, word in along if not values.any()]
     return Figure(
         title=f"{track.title}: alignment",
@@ -89,7 +89,7 @@ def irregularity_figure(track: Track) -> Figure:
     panels = []
     for row, name in enumerate(ROWS):
         scale, label = unit.get(name, (1e3, "mm"))
-        panels.append(Panel("s [m]", f"{name} [{label}]", (Line(s, values[:, row] * scale),), height=0.7))
+        panels.append(Panel("s [m]", f"{name} [{label}]", (Line(s, values[:, row] * scale),), height=0.7, along=True))
     return Figure(
         title=f"{track.title}: irregularities",
         panels=tuple(panels),

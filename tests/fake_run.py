@@ -55,7 +55,6 @@ def fake_run(n=600, *, last=320.0, **words):
     q = 54.5e3 + bend[:, 3:, None] * (LOADS - 54.5e3) + 800.0 * wave[:, 3:, None] * np.array([1.0, -1.0])
     y = bend[:, 3:, None] * LATERAL + np.array([-1.4e3, 1.4e3]) * (1.0 - bend[:, 3:, None])
     return Recording(
-        title="Made-up run through a right-hand curve of 1200 m radius",
         times=times,
         bodies=bodies,
         elements=np.broadcast_to(np.arange(48.0).reshape(8, 6), (n, 8, 6)) + times[:, None, None],
@@ -72,6 +71,7 @@ def fake_run(n=600, *, last=320.0, **words):
         radius=RADIUS,
         gravity=9.81,
         **{
+            "title": "Made-up run through a right-hand curve of 1200 m radius",
             "status": "reached the end of the track",
             "status_time": float(times[-1]) if n else 0.0,
             "status_position": last,

@@ -1,0 +1,32 @@
+"""Works behind runs, as parts of their page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wheelrail.cite.scenario import citations_of, works_of
+from wheelrail.errors import InputError
+from wheelrail.reports.page import Facts, Part
+from wheelrail.results.result import Result
+from wheelrail.simulation.scenario import Scenario
+
+
+def source_parts(results: Sequence[Result], scenarios: Sequence[Scenario] = ()) -> list[Part]:
+    """What runs rely on, and the references; nothing where no scenario can be read.
+
+    scenarios : of these runs, where they are at hand; otherwise they are read from the results.
+    """
+    known = list(scenarios) or [scenario for one in results if (scenario := _inside(one)) is not None]
+    citations = tuple(dict.fromkeys(citation for scenario in known for citation in citations_of(scenario)))
+    if not citations:
+        return []
+    uses = [(one.topic, f"{one.choice}: {', '.join(one.keys) or one.source}") for one in citations]
+    works = [(f"[{work.key}]", work.reference) for work in works_of(citations)]
+    return [Facts("Relied on", tuple(uses)), Facts("References", tuple(works))]
+
+
+def _inside(result: Result) -> Scenario | None:
+    try:
+        return result.scenario
+    except InputError:
+        return None

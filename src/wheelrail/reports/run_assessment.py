@@ -1,0 +1,31 @@
+"""Numbers of a run against limits, as a table with coloured verdicts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wheelrail.reports.assessment_table import CAPTION
+from wheelrail.reports.page import Part, Table
+from wheelrail.results.assessment import Assessed, assess
+from wheelrail.results.result import Result
+
+COLUMNS = ("quantity", "at", "value", "limit", "unit", "filtered", "limit from", "verdict")
+COLOURS = {"kept": "good", "exceeded": "bad"}  #: of verdicts; others have none
+
+
+def assessed_table(rows: Sequence[Assessed], title: str, caption: str = "") -> Table:
+    """Every row with its verdict in colour, forces in kN."""
+    verdicts = tuple(COLOURS.get(row.verdict, "") for row in rows)
+    return Table(title, COLUMNS, tuple(_cells(row) for row in rows), caption, verdicts)
+
+
+def assessment_parts(result: Result) -> list[Part]:
+    """The assessment of a run, for the summary of its page; nothing where the run is too short."""
+    rows = assess(result)
+    return [assessed_table(rows, "Assessment after EN 14363", CAPTION)] if rows else []
+
+
+def _cells(row: Assessed) -> tuple[str, ...]:
+    scale, unit = (1e-3, "kN") if row.unit == "N" else (1.0, "" if row.unit == "1" else row.unit)
+    limit = "" if row.limit is None else f"{scale * row.limit:.3f}"
+    return row.quantity, row.where, f"{scale * row.value:.3f}", limit, unit, row.filter, row.source, row.verdict
