@@ -146,7 +146,6 @@ def _write_files(page, monkeypatch):
     if page == "docs/how-to/results.md":
         monkeypatch.syspath_prepend(str(ROOT / "tests/unit"))
         from fake_run import fake_run
-
         from wheelrail.results.result import result_from_recording
         from wheelrail.results.store import save
 
