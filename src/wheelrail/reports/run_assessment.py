@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from wheelrail.reports.assessment_table import CAPTION
+from wheelrail.reports.assessment_table import CAPTION, assessment_table
 from wheelrail.reports.page import Part, Table
-from wheelrail.results.assessment import Assessed, assess
+from wheelrail.results.assessment import Assessed, assess, worst
 from wheelrail.results.result import Result
 
 COLUMNS = ("quantity", "at", "value", "limit", "unit", "filtered", "limit from", "verdict")
@@ -19,10 +20,18 @@ def assessed_table(rows: Sequence[Assessed], title: str, caption: str = "") -> T
     return Table(title, COLUMNS, tuple(_cells(row) for row in rows), caption, verdicts)
 
 
-def assessment_parts(result: Result) -> list[Part]:
-    """The assessment of a run, for the summary of its page; nothing where the run is too short."""
+def worst_parts(result: Result) -> list[Part]:
+    """The worst of each quantity, for the summary of a page; nothing where the run is too short."""
     rows = assess(result)
-    return [assessed_table(rows, "Assessment after EN 14363", CAPTION)] if rows else []
+    if not rows:
+        return []
+    return [replace(assessment_table(rows), verdicts=tuple(COLOURS.get(row.verdict, "") for row in worst(rows)))]
+
+
+def assessment_parts(result: Result) -> list[Part]:
+    """Every quantity at every wheel, wheelset and body, with filters and sources."""
+    rows = assess(result)
+    return [assessed_table(rows, "Assessment of all wheelsets after EN 14363", CAPTION)] if rows else []
 
 
 def _cells(row: Assessed) -> tuple[str, ...]:

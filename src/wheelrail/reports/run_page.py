@@ -19,7 +19,7 @@ from wheelrail.reports.page import Facts, Head, Listing, Part, Scene, Tab, Table
 from wheelrail.reports.patch_history import patch_history_parts
 from wheelrail.reports.ride_figures import ride_parts
 from wheelrail.reports.rig_figures import rig_figures
-from wheelrail.reports.run_assessment import assessment_parts
+from wheelrail.reports.run_assessment import assessment_parts, worst_parts
 from wheelrail.reports.run_contact_figures import (
     contact_force_figure,
     position_figure,
@@ -116,6 +116,7 @@ def run_tabs(runs: Sequence[RunView], names: Sequence[str], wheelsets: Sequence[
         Tab("Forces", over(lambda result: [force_figure(result)] if result.wheelsets else [])),
         Tab("Contacts", _contact_parts(runs, names, wheelsets)),
         Tab("Ride", over(ride_parts)),
+        Tab("Assessment", each(lambda run: assessment_parts(run.result))),
         Tab("Patches", over(patch_history_parts)),
         Tab("Track", tuple(_track_parts(runs[0]))),
         Tab("Checks and cost", each(lambda run: [*check_tables(run.result), cost_facts_part(run.result)])),
@@ -125,7 +126,7 @@ def run_tabs(runs: Sequence[RunView], names: Sequence[str], wheelsets: Sequence[
 
 def summary_parts(result: Result) -> list[Part]:
     """What was run, the assessment, and means in the curve."""
-    parts: list[Part] = [*assessment_parts(result)]
+    parts: list[Part] = [*worst_parts(result)]
     if result.wheelsets:
         columns, rows = steady_table(result)
         caption = "Forces on the wheel in the axes of the track: Q up, Y to the left, Fx forward; shift to the left."
