@@ -131,7 +131,6 @@ def test_results(tmp_path, monkeypatch, capsys):
     """The page on results, on a made-up run."""
     monkeypatch.syspath_prepend(str(ROOT / "tests/unit"))
     from fake_run import fake_run
-
     from wheelrail.results.result import result_from_recording
     from wheelrail.results.store import save
 
@@ -153,7 +152,6 @@ def test_notebooks(tmp_path, monkeypatch, capsys):
 
     monkeypatch.syspath_prepend(str(ROOT / "tests/unit"))
     from fake_run import fake_run
-
     from wheelrail.results.result import result_from_recording
     from wheelrail.results.store import save
 

@@ -1,9 +1,9 @@
 """Quantities of running tests, from signals whose filtered values are known in closed form."""
 
-import fake_run
 import numpy as np
 import pytest
 
+import fake_run
 from wheelrail.reports.assessment_table import assessment_rows, assessment_table
 from wheelrail.results.assessment import EXCEEDED, KEPT, NONE, RATIO_LIMIT, assess, static_loads, worst
 from wheelrail.results.result import result_from_recording

@@ -3,11 +3,11 @@
 import json
 import time
 
-import fake_run
 import h5py
 import numpy as np
 import pytest
 
+import fake_run
 from wheelrail.errors import InputError
 from wheelrail.results.result import result_from_recording
 from wheelrail.results.seal import LENGTH

@@ -5,9 +5,9 @@ import xml.etree.ElementTree as ET
 
 import numpy as np
 import pytest
-from fake_run import fake_run
 
 import wheelrail as wr
+from fake_run import fake_run
 from wheelrail.contact.elastic.creepages import Creepages
 from wheelrail.contact.elastic.solution import Loading, solve_ellipsoid
 from wheelrail.profiles.library import library_profile

@@ -3,10 +3,10 @@
 import pickle
 from dataclasses import replace
 
-import fake_run
 import numpy as np
 import pytest
 
+import fake_run
 from wheelrail.contact._kernels import interface as patch
 from wheelrail.errors import InputError
 from wheelrail.multibody._kernels.signals import (

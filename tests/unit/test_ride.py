@@ -1,9 +1,9 @@
 """How a vehicle rides, in numbers and spectra."""
 
-import fake_run
 import numpy as np
 import pytest
 
+import fake_run
 from wheelrail.reports.png import write_png
 from wheelrail.reports.ride_figures import ride_numbers, ride_parts, spectrum_figures
 from wheelrail.results.result import result_from_recording

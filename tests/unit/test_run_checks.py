@@ -3,10 +3,10 @@
 import json
 from dataclasses import replace
 
-import fake_run
 import numpy as np
 import pytest
 
+import fake_run
 import wheelrail as wr
 from wheelrail.reports.check_table import check_facts, check_tables
 from wheelrail.results.checks.balance import balance_checks

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from fake_run import SPEED, fake_run
 
+from fake_run import SPEED, fake_run
 from wheelrail.analyses.linear import linear_model
 from wheelrail.analyses.linear_contact import imposed_contacts
 from wheelrail.analyses.modes import modes
