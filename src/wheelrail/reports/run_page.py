@@ -125,14 +125,17 @@ def run_tabs(runs: Sequence[RunView], names: Sequence[str], wheelsets: Sequence[
 
 
 def summary_parts(result: Result) -> list[Part]:
-    """What was run, the assessment, and means in the curve."""
-    parts: list[Part] = [*worst_parts(result)]
+    """What was run, the assessment, and means in the curve; on a rig, which tests other things, that comes first."""
+    judged = worst_parts(result)
+    parts: list[Part] = [] if result.rollers else [*judged]
     if result.wheelsets:
         columns, rows = steady_table(result)
         caption = "Forces on the wheel in the axes of the track: Q up, Y to the left, Fx forward; shift to the left."
         parts.append(Table(steady_title(result), tuple(columns), tuple(map(tuple, rows)), caption))
     if result.dataset.sizes["time"]:
         parts += adhesion_tables(result)
+    if result.rollers:
+        parts += judged
     told = [fact for fact in scenario_facts(result.scenario_text) if fact[0] in IN_SHORT]
     facts = [*told, ("status", status_sentence(result)), *told_besides(result), *how_it_ran(result)]
     return [*parts, Facts("The run", tuple(facts))]
