@@ -47,7 +47,17 @@ def figure(title, *labels, scale=None):
 def test_tabs_of_a_run(result, track):
     tabs = {tab.title: tab.parts for tab in run_tabs([RunView(result, track)], ["run"])}
     shown = [title for title, parts in tabs.items() if parts]
-    assert shown == ["Summary", "Motion", "Forces", "Contacts", "Ride", "Track", "Checks and cost", "Scenario"]
+    assert shown == [
+        "Summary",
+        "Motion",
+        "Forces",
+        "Contacts",
+        "Ride",
+        "Assessment",
+        "Track",
+        "Checks and cost",
+        "Scenario",
+    ]
     assert [part.title for part in tabs["Forces"]] == ["Wheels: forces"]
     assert tabs["Scenario"][-1].text == fake_run.SCENARIO
 
@@ -122,6 +132,7 @@ def test_views_of_runs_whose_scenario_cannot_be_read(result):
     assert RunView(result).wheels is None
 
 
+@pytest.mark.slow_without_jit
 def test_report_of_several_runs(run, tmp_path):
     track = (ROOT / "scenarios/meli2011_curve.toml").read_text().split("[track]")[1]
     text = fake_run.SCENARIO + "\n[track]" + track
