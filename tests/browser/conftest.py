@@ -51,13 +51,19 @@ def pytest_terminal_summary(terminalreporter):
 
 
 @pytest.fixture(scope="session")
-def browser():
+def driver():
+    """One for all browsers: a second one would not start beside it."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as play:
-        opened = play.chromium.launch(executable_path=chromium(), args=OPTIONS)
-        yield opened
-        opened.close()
+        yield play
+
+
+@pytest.fixture(scope="session")
+def browser(driver):
+    opened = driver.chromium.launch(executable_path=chromium(), args=OPTIONS)
+    yield opened
+    opened.close()
 
 
 @pytest.fixture(scope="session")

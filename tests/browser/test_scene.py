@@ -11,8 +11,6 @@ from wheelrail import load_scenario, simulate
 from wheelrail.reports.packing import Packer, script_json
 from wheelrail.reports.scene import scene_of
 
-playwright = pytest.importorskip("playwright.sync_api", reason="the browser's driver playwright is not installed")
-
 ROOT = Path(__file__).parents[2]
 WEB = ROOT / "web" / "src"
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
@@ -57,11 +55,11 @@ def rig():
 
 
 @pytest.fixture(scope="module")
-def browser():
-    with playwright.sync_playwright() as driver:
-        chromium = driver.chromium.launch(executable_path=CHROMIUM, args=list(SOFTWARE))
-        yield chromium
-        chromium.close()
+def browser(driver):
+    """With graphics in software."""
+    chromium = driver.chromium.launch(executable_path=CHROMIUM, args=list(SOFTWARE))
+    yield chromium
+    chromium.close()
 
 
 def opened(browser, folder, result):
