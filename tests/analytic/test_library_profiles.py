@@ -129,7 +129,7 @@ def test_60e1_constructed_joints_and_centres():
 class TestEveryProfile:
     def test_derivatives_are_those_of_the_height(self, name):
         profile = library_profile(name)
-        h = 1e-7
+        h = 5e-8
         # Between joints, and where a difference quotient can be trusted.
         y = np.linspace(profile.y_min + 1e-3, profile.y_max - 1e-3, 997)
         joints = np.array([profile.y_min, *profile.joints])
