@@ -4,7 +4,7 @@ BIN := .venv/bin
 RUNS := .venv/.runs
 READY := .venv/.ready
 
-.PHONY: setup run test browser compiled-physics compiled-use coverage bounds bounds-subset golden lint format bench bench-gpu bench-setup docs tables figures study studies study-elastic lock web clean
+.PHONY: setup run test browser compiled-physics compiled-use plain coverage bounds bounds-subset golden lint format bench bench-gpu bench-setup docs tables figures study studies study-elastic lock web clean
 
 setup: $(READY)
 
@@ -29,10 +29,10 @@ run: $(RUNS)
 	$(BIN)/wheelrail run scenarios/meli2011_curve.toml --out out
 	@echo "open out/meli2011_curve.html in a browser"
 
-# Compiled, as users run it; beside that in plain Python, where coverage can see inside the kernels, and some of it with
-# the bounds of arrays checked. Two at a time: the physics take as long as all the rest.
+# Compiled, as users run it; beside that the laws in plain Python, and some of it with the bounds of arrays checked. Two
+# at a time: the physics take as long as all the rest.
 test: $(READY) browser
-	$(MAKE) --no-print-directory --jobs=2 --output-sync compiled-physics compiled-use coverage
+	$(MAKE) --no-print-directory --jobs=2 --output-sync compiled-physics compiled-use plain
 
 # Two of them run side by side: linear algebra on one thread each, or they wait for each other.
 ONE_THREAD := OMP_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1
@@ -55,9 +55,13 @@ compiled-physics: $(READY)
 compiled-use: $(READY)
 	$(ONE_THREAD) $(BIN)/python -m pytest $(addprefix --ignore=, $(PHYSICS))
 
-coverage: $(READY)
-	$(ONE_THREAD) NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest tests/analytic tests/unit --cov --cov-report=term:skip-covered -p no:cacheprovider
+plain: $(READY)
+	$(ONE_THREAD) NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest tests/analytic -p no:cacheprovider
 	$(MAKE) --no-print-directory bounds-subset # here, as the tests in plain Python are done first
+
+# All tests in plain Python, where coverage can see inside the kernels: an hour and more.
+coverage: $(READY)
+	$(ONE_THREAD) NUMBA_DISABLE_JIT=1 $(BIN)/python -m pytest --cov --cov-report=term:skip-covered -p no:cacheprovider
 
 # Reads and writes beyond the end of an array, which compiled kernels do not notice otherwise: all tests that call
 # kernels, and a quick set (detection, forces, a short run) that `make test` runs. Checked kernels have a folder of

@@ -25,7 +25,7 @@ TABLES = {
     "transitions": sources.TRANSITIONS,
     "elements": sources.ELEMENTS,
 }
-NO_METHODS = {"formats", "signals", "bibliography"}  #: lists of what is no choice of a method or of data
+NO_METHODS = {"scenarios", "formats", "signals", "bibliography"}  #: lists of what is no choice of a method or of data
 
 
 def cited_in_files() -> dict[str, list[str]]:
