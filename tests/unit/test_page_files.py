@@ -163,5 +163,5 @@ def test_assessed_table():
         "Against limits",
     )
     assert table.verdicts == ("good", "bad", "")
-    assert table.rows[0] == ("Y/Q", "wheelset1", "0.530", "0.800", "", "20 Hz", "[EN14363]", "kept")
+    assert table.rows[0] == ("Y/Q", "wheelset1", "0.530", "0.800", "-", "20 Hz", "[EN14363]", "kept")
     assert table.rows[1][2:5] == ("51.000", "47.000", "kN")

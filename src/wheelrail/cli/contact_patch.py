@@ -35,7 +35,7 @@ from wheelrail.cli.contact_materials import (
     Young,
 )
 from wheelrail.cli.contact_patch_papers import papers_result
-from wheelrail.cli.output import destination, made, need_drawing, print_json, print_table
+from wheelrail.cli.output import destination, made, print_json, print_table
 from wheelrail.cli.table_progress import table_progress
 from wheelrail.errors import InputError, Problem, ProblemList, nearest
 
@@ -328,7 +328,6 @@ def patch(
         if case.model == "papers":
             raise InputError("--to", [Problem("--to", "pages go with --model tables; use --json", str(to))])
         destination(to, [".html"])
-        need_drawing(".html")
     if case.model == "papers":
         result = papers_result(case, fitting, stress, quiet=as_json)
         _show(result, as_json)

@@ -12,7 +12,7 @@ import typer
 
 from wheelrail.cli.changed_scenario import Values, scenario_of
 from wheelrail.cli.completion import ScenarioFile
-from wheelrail.cli.output import destination, made, need_drawing, print_json, print_table
+from wheelrail.cli.output import destination, made, print_json, print_table
 
 if TYPE_CHECKING:
     from wheelrail.analyses.hunting import CriticalSpeeds
@@ -46,7 +46,6 @@ def critical_speed(
 
     if to is not None:
         destination(to, [".html"])
-        need_drawing(".html")
     settings = RampSettings(slowest=slowest_kmh / 3.6, fastest=fastest_kmh / 3.6, impulse=impulse)
     settings.check()
     scenario = scenario_of(file, values)

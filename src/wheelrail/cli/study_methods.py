@@ -27,7 +27,6 @@ def methods(
     from wheelrail.studies.methods.runs import run_methods
 
     check_folders("methods", to, scenarios)
-    need_drawing(".html")
     need_drawing(".png")
     found: list[Compared] = []
     try:

@@ -13,8 +13,8 @@ from wheelrail.results.result import Result
 COLUMNS = ("worst of", "at", "value", "limit", "unit", "verdict")
 CAPTION = (
     "Forces below 20 Hz; Y/Q and the sum of Y as sliding means over 2 m; values that 99.85 % of the run stay below. "
-    f"Limits: Y/Q 0.8, sum of Y k1 (10 kN + 2 Q0/3) with k1 = 1 ({FREIGHT:g} for freight wagons), of EN 14363 and "
-    "UIC 518 as public summaries give them. One run is no acceptance test."
+    f"Limits: Y/Q 0.8, sum of Y k1 (10 kN + 2 Q0/3) with k1 = 1, of EN 14363 and UIC 518 as "
+    f"public summaries give them; {FREIGHT:g} is often quoted for freight wagons. One run is no acceptance test."
 )
 
 
@@ -28,8 +28,12 @@ def assessment_table(rows: Sequence[Assessed], title: str = "Assessment after EN
     return Table(title, COLUMNS, tuple(_cells(one) for one in worst(rows)), CAPTION)
 
 
-def _cells(one: Assessed) -> tuple[str, ...]:
+def shown(one: Assessed) -> tuple[str, str, str]:
+    """Value, limit and unit as words: forces in kN."""
     scale, unit = (1e-3, "kN") if one.unit == "N" else (1.0, "-" if one.unit == "1" else one.unit)
-    limit = "-" if one.limit is None else f"{scale * one.limit:.3f}"
+    return f"{scale * one.value:.3f}", "-" if one.limit is None else f"{scale * one.limit:.3f}", unit
+
+
+def _cells(one: Assessed) -> tuple[str, ...]:
     verdict = "-" if one.verdict == NONE else one.verdict
-    return one.quantity.replace("acceleration", "acc."), one.where, f"{scale * one.value:.3f}", limit, unit, verdict
+    return one.quantity.replace("acceleration", "acc."), one.where, *shown(one), verdict

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from wheelrail.reports.assessment_table import CAPTION, assessment_table
+from wheelrail.reports.assessment_table import CAPTION, assessment_table, shown
 from wheelrail.reports.page import Part, Table
 from wheelrail.results.assessment import Assessed, assess, worst
 from wheelrail.results.result import Result
@@ -16,8 +16,7 @@ COLOURS = {"kept": "good", "exceeded": "bad"}  #: of verdicts; others have none
 
 def assessed_table(rows: Sequence[Assessed], title: str, caption: str = "") -> Table:
     """Every row with its verdict in colour, forces in kN."""
-    verdicts = tuple(COLOURS.get(row.verdict, "") for row in rows)
-    return Table(title, COLUMNS, tuple(_cells(row) for row in rows), caption, verdicts)
+    return Table(title, COLUMNS, tuple(_cells(row) for row in rows), caption, _colours(rows))
 
 
 def worst_parts(result: Result) -> list[Part]:
@@ -25,7 +24,7 @@ def worst_parts(result: Result) -> list[Part]:
     rows = assess(result)
     if not rows:
         return []
-    return [replace(assessment_table(rows), verdicts=tuple(COLOURS.get(row.verdict, "") for row in worst(rows)))]
+    return [replace(assessment_table(rows), verdicts=_colours(worst(rows)))]
 
 
 def assessment_parts(result: Result) -> list[Part]:
@@ -34,7 +33,9 @@ def assessment_parts(result: Result) -> list[Part]:
     return [assessed_table(rows, "Assessment of all wheelsets after EN 14363", CAPTION)] if rows else []
 
 
+def _colours(rows: Sequence[Assessed]) -> tuple[str, ...]:
+    return tuple(COLOURS.get(row.verdict, "") for row in rows)
+
+
 def _cells(row: Assessed) -> tuple[str, ...]:
-    scale, unit = (1e-3, "kN") if row.unit == "N" else (1.0, "" if row.unit == "1" else row.unit)
-    limit = "" if row.limit is None else f"{scale * row.limit:.3f}"
-    return row.quantity, row.where, f"{scale * row.value:.3f}", limit, unit, row.filter, row.source, row.verdict
+    return row.quantity, row.where, *shown(row), row.filter, row.source, row.verdict

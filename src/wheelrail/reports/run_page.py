@@ -125,7 +125,7 @@ def run_tabs(runs: Sequence[RunView], names: Sequence[str], wheelsets: Sequence[
 
 
 def summary_parts(result: Result) -> list[Part]:
-    """What was run, the assessment, and means in the curve; on a rig, which tests other things, that comes first."""
+    """The assessment, means in the curve, and what was run; on a rig, which tests more, the means come first."""
     judged = worst_parts(result)
     parts: list[Part] = [] if result.rollers else [*judged]
     if result.wheelsets:
