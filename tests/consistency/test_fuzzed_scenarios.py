@@ -33,7 +33,6 @@ BY_COMMAND = 25  #: every twenty-fifth goes through `wheelrail check`, too
 BY_FILE = 8  #: every eighth run is written to a file, too
 RUNS = 8  #: of the accepted ones are run, the first
 SIMULATED, MOST_STEPS = 0.02, 40  #: how long [s], and how many steps
-SLOWEST = 20.0  #: that reading or running one may take [s of CPU time]; a second is usual
 
 
 def compile_everything() -> None:
@@ -48,13 +47,11 @@ def compile_everything() -> None:
 
 def read(path: Path) -> Scenario | None:
     """The scenario; None where it is refused."""
-    started = time.process_time()
     scenario, words = None, ""
     try:
         scenario = load_scenario(path)
     except InputError as error:
         words = str(error)
-    assert time.process_time() - started < SLOWEST
     assert scenario is not None or "\n  " in words, f"a problem without words: {words}"
     return scenario
 
@@ -84,7 +81,6 @@ def run_briefly(scenario: Scenario, path: Path | None = None) -> str:
     Elastic contact, which compiles anew for every combination of integrator and friction, runs as contact points; a
     vehicle on rollers with the integrator that is compiled for them.
     """
-    started = time.process_time()
     short = min(scenario.duration or SIMULATED, SIMULATED, MOST_STEPS * scenario.integrator.step)
     points = replace(scenario.contact, model="semi-elastic")
     if scenario.control is not None:  # a virtual line compiles anew for every kind of creep law
@@ -101,7 +97,6 @@ def run_briefly(scenario: Scenario, path: Path | None = None) -> str:
             assert np.isfinite(variable.values).all(), f"{name} is not finite, and the status is {result.status}"
     if path is not None:
         assert open_result(save(result, path)).status == result.status
-    assert time.process_time() - started < SLOWEST
     return result.status
 
 
@@ -124,7 +119,6 @@ def test_damaged_files_are_refused_in_words_or_accepted(tmp_path):
 def test_accepted_files_run_to_a_status(tmp_path):
     """A sample; which of all are accepted is found again on the way."""
     path = tmp_path / "damaged.toml"
-    compile_everything()
     run = 0
     for seed in range(COUNT):
         path.write_bytes(mutated(GOOD, seed))
