@@ -297,3 +297,32 @@ def test_a_perfect_model_is_controlled_as_the_full_size(law, length):
     for which, unit in ((0, scale.speed), (1, scale.length), (2, scale.acceleration)):
         a, b = known.control.train[:, which], model.control.train[:, which] / unit
         assert np.abs(b - a).max() < 1e-8 * np.abs(a).max()
+
+
+def test_a_stepped_rig_under_control():
+    """It is the run bit for bit, goes on from what was saved, and stands still where a step fails."""
+    scenario = file("braking").with_values({"control.braking.times": [0.0, 0.05], "duration": 0.1})
+    result = wr.simulate(scenario)
+    vehicle = wr.LiveVehicle(scenario)
+    names = ("wheelset1.left.Fx", "roller2.angular_velocity_y", "bogie1.pitch")
+    for n in range(result.dataset.sizes["time"]):
+        assert [vehicle.outputs[name] for name in names] == [result.values(name)[n] for name in names]
+        if n == 10:
+            saved = vehicle.save()
+        vehicle.step(dt=5e-3)
+    end = vehicle.save()
+    vehicle.restore(saved)
+    vehicle.step(dt=(n - 9) * 5e-3)
+    assert np.array_equal(vehicle.save(), end, equal_nan=True)
+    vehicle.inputs[vehicle.input_at("bogie1.Fy")] = 1e6
+    while vehicle.running:
+        before, seen = vehicle.time, [vehicle.outputs[name] for name in names]
+        vehicle.step(dt=2e-3)
+    assert vehicle.status.remedy
+    assert (vehicle.time, [vehicle.outputs[name] for name in names]) == (before, seen)
+    with pytest.raises(wr.VehicleStopped, match="control system"):
+        vehicle.save()
+    vehicle.restore(saved)
+    vehicle.inputs[:] = 0.0
+    vehicle.step(dt=(n - 9) * 5e-3)
+    assert np.array_equal(vehicle.save(), end, equal_nan=True)

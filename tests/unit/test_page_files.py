@@ -16,7 +16,7 @@ from wheelrail.reports.figure_spec import SpecWriter
 from wheelrail.reports.packing import Packer
 from wheelrail.reports.page import Facts, Head, Listing, Scene, Tab, Table, write_page, write_tabs
 from wheelrail.reports.relief import Relief, Sheet
-from wheelrail.reports.run_assessment import assessed_table
+from wheelrail.reports.run_assessment import assessed_table, compared_table
 from wheelrail.reports.segments import shades_of
 from wheelrail.track.segments import Curve, Straight, Transition
 from wheelrail.track.track import Track
@@ -165,3 +165,22 @@ def test_assessed_table():
     assert table.verdicts == ("good", "bad", "")
     assert table.rows[0] == ("Y/Q", "wheelset1", "0.530", "0.800", "-", "20 Hz", "[EN14363]", "kept")
     assert table.rows[1][2:5] == ("51.000", "47.000", "kN")
+
+
+def test_assessments_of_several_runs_stand_side_by_side():
+    def row(quantity, value, limit, verdict, unit="1"):
+        return SimpleNamespace(
+            quantity=quantity, where="wheelset1", value=value, limit=limit, verdict=verdict, unit=unit
+        )
+
+    runs = [
+        [row("Y/Q", 0.53, 0.8, "kept"), row("sum of Y", 4.1e4, 4.7e4, "kept", "N"), row("Q", 9e4, None, "none", "N")],
+        [row("Y/Q", 0.91, 0.8, "exceeded"), row("sum of Y", 5.1e4, 4.5e4, "exceeded", "N")],
+    ]
+    table = compared_table(runs, ["dry", "wet"], "Against limits")
+    assert table.columns == ("quantity", "at", "limit", "unit", "dry", "wet")
+    assert table.rows == (
+        ("Y/Q", "wheelset1", "0.800", "-", "0.530", "0.910 exceeded"),
+        ("sum of Y", "wheelset1", "by run", "kN", "41.000 of 47.000", "51.000 of 45.000 exceeded"),
+        ("Q", "wheelset1", "-", "kN", "90.000", "-"),
+    )

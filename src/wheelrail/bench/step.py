@@ -16,6 +16,7 @@ from wheelrail.simulation.live.vehicle import LiveVehicle
 
 DURATION: float | None = None  #: of the run [s]; the whole track if None
 WARM_STEPS = 200  #: made before anything is measured
+REPETITIONS = 5  #: of the run, bit for bit the same
 YARDSTICK = 2048  #: numbers of the fixed work, some microseconds to go through
 CALIBRATION = 100  #: times that these are gone through to find out
 
@@ -35,13 +36,15 @@ class StepTimes:
 class StepCosts:
     """Everything that `wheelrail bench step` measures."""
 
-    steps: int
+    steps: int  #: of a run
+    repetitions: int  #: of the run
     budget_microseconds: float  #: what a step may take in real time: its own length
-    wall: StepTimes
+    wall: StepTimes  #: of the steps of all repetitions
     cpu: StepTimes  #: of the thread that steps
+    repeated: StepTimes  #: of the steps of one run, each the median of its wall times in all repetitions
     yardstick: StepTimes  #: wall times of work that is always the same, as long as the median step, as often as steps
     yardstick_cpu: StepTimes
-    over_budget: int  #: steps whose wall time is above the budget
+    over_budget: int  #: steps of all repetitions whose wall time is above the budget
     over_budget_cpu: int  #: and whose CPU time is: other programs have no part in these
     load_before: tuple[float, float, float]  #: mean number of running programs over 1, 5 and 15 minutes
     load_after: tuple[float, float, float]
@@ -55,7 +58,10 @@ def step_costs() -> StepCosts:
 
 
 def time_steps(vehicle: LiveVehicle, length: float, duration: float, start: np.ndarray | None = None) -> StepCosts:
-    """Time every step of a vehicle from its start on; steps have a `length` [s].
+    """Time every step of a vehicle from its start on, in a run that is repeated; steps have a `length` [s].
+
+    A step that takes long in one repetition alone met something else that the machine did. The median over all
+    repetitions is what the step itself takes.
 
     start : inputs over `WARM_STEPS` steps that are made before and not timed; the vehicle goes back to its start after
     these unless inputs are given.
@@ -65,25 +71,29 @@ def time_steps(vehicle: LiveVehicle, length: float, duration: float, start: np.n
         vehicle.step(inputs if start is None else start, length)
     if start is None:
         vehicle.reset()
-    most = round(duration / length)
-    wall, cpu = np.zeros(most, dtype=np.int64), np.zeros(most, dtype=np.int64)
+    begin, most = vehicle.save(), round(duration / length)
+    wall, cpu = (np.zeros((REPETITIONS, most), dtype=np.int64) for _ in range(2))
     before = os.getloadavg()
     collecting = gc.isenabled()
     gc.collect()
     gc.disable()
     try:
-        count = _timed_steps(vehicle, inputs, length, wall, cpu)
-        wall, cpu = wall[:count], cpu[:count]
-        fixed, fixed_cpu = _timed_work(float(np.median(cpu)), count)
+        for n in range(REPETITIONS):
+            vehicle.restore(begin)
+            count = _timed_steps(vehicle, inputs, length, wall[n], cpu[n])
+        wall, cpu = wall[:, :count], cpu[:, :count]
+        fixed, fixed_cpu = _timed_work(float(np.median(cpu)), wall.size)
     finally:
         if collecting:
             gc.enable()
     budget = 1e9 * length
     return StepCosts(
         steps=count,
+        repetitions=REPETITIONS,
         budget_microseconds=1e6 * length,
         wall=_times(wall),
         cpu=_times(cpu),
+        repeated=_times(np.median(wall, axis=0)),
         yardstick=_times(fixed),
         yardstick_cpu=_times(fixed_cpu),
         over_budget=int((wall > budget).sum()),

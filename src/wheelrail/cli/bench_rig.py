@@ -63,6 +63,7 @@ def _tell(
     if as_json:
         facts = asdict(costs) | {"target_p999_microseconds": target}
         facts |= {"reached": costs.wall.p999 <= target, "reached_cpu": costs.cpu.p999 <= target}
+        facts |= {"reached_repeated": costs.repeated.p999 <= target}
         print_json(facts)
         return
     print_steps(costs)

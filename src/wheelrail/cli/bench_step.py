@@ -54,6 +54,7 @@ def _rows(costs: StepCosts) -> list[list[str]]:
     named = (
         ("wall", costs.wall, str(costs.over_budget)),
         ("CPU", costs.cpu, str(costs.over_budget_cpu)),
+        ("wall, repeated", costs.repeated, ""),
         ("wall, fixed work", costs.yardstick, ""),
         ("CPU, fixed work", costs.yardstick_cpu, ""),
     )
@@ -64,8 +65,10 @@ def _circumstances(costs: StepCosts) -> str:
     """What else the machine did meanwhile: without it the worst step means nothing."""
     before, after = (", ".join(f"{one:.2f}" for one in load) for load in (costs.load_before, costs.load_after))
     return (
-        f"{costs.steps} steps. Garbage collection {costs.garbage_collection}. Load of the machine "
-        f"({costs.cores} cores) over 1, 5 and 15 minutes: {before} before, {after} after. "
+        f"{costs.steps} steps, {costs.repetitions} times the same run. Repeated: each step by the median of its "
+        f"{costs.repetitions} times, without what the machine did besides in one of them. "
+        f"Garbage collection {costs.garbage_collection}. Load of the machine ({costs.cores} cores) over 1, 5 and 15 "
+        f"minutes: {before} before, {after} after. "
         "Above about one per core, other programs lengthen the wall times, the worst first. Fixed work is a loop of "
         "about the length of the median step, timed as often, right after: its times differ by what the machine does."
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 import numpy as np
 
@@ -44,8 +45,9 @@ class DelayLine:
 
     def save(self) -> np.ndarray:
         """All that changes, as one array: whether it has begun (0, or -1 before), then the samples, newest first."""
-        rows = [value for k in range(self._depth) for value in self._kept[(self._at - k) % self._depth]]
-        return np.array([min(self._at, 0), *rows], dtype=np.float64)
+        newest = max(self._at, 0)
+        rows = self._kept[newest::-1] + self._kept[:newest:-1]
+        return np.array([float(min(self._at, 0)), *chain.from_iterable(rows)])
 
     def restore(self, saved: np.ndarray) -> None:
         """Goes back to what `save` has returned."""

@@ -18,13 +18,14 @@ class Noise:
         self._key = (stream << 64) | seed
         self._count = count
         self._block = -1
-        self._rows: list[list[float]] = []
+        self._rows = np.zeros((0, count))
 
     def at(self, step: int) -> list[float]:
         """Noise of all channels at a step."""
         block, row = divmod(step, BLOCK)
         if block != self._block:
             generator = np.random.Generator(np.random.Philox(key=self._key, counter=block << 192))
-            self._rows = generator.standard_normal((BLOCK, self._count)).tolist()
+            self._rows = generator.standard_normal((BLOCK, self._count))
             self._block = block
-        return self._rows[row]
+        noise: list[float] = self._rows[row].tolist()
+        return noise

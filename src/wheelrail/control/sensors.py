@@ -106,31 +106,31 @@ class SpeedSensors:
             self._readings = list(speeds)
             self._ways = [math.copysign(1.0, speed) for speed in speeds]
             return list(speeds)
+        phases, waits, before, readings, ways = self._phases, self._waits, self._speeds, self._readings, self._ways
         for i, speed in enumerate(speeds):
-            rate = 0.5 * (self._speeds[i] + speed) / pitch  # teeth per second
-            self._speeds[i] = speed
-            phase = self._phases[i] + rate * period
+            rate = 0.5 * (before[i] + speed) / pitch  # teeth per second
+            before[i] = speed
+            phase = phases[i] + rate * period
             passed = math.floor(phase)
             phase -= passed
-            self._phases[i] = phase
+            phases[i] = phase
             if passed == 0:
-                self._waits[i] += period
-                wait = self._waits[i]
-                most = 0.0 if wait >= sensor.standstill else pitch / wait
-                self._readings[i] = math.copysign(min(abs(self._readings[i]), most), self._readings[i])
+                waits[i] += period
+                most = 0.0 if waits[i] >= sensor.standstill else pitch / waits[i]
+                readings[i] = math.copysign(min(abs(readings[i]), most), readings[i])
                 continue
             # Turning forward it left its last tooth `phase` ago; turning back, what is left to the tooth ahead.
             since = phase / rate if rate > 0.0 else (phase - 1.0) / rate
-            between = max(self._waits[i] + period - since, 0.0)
-            self._waits[i] = since
+            between = max(waits[i] + period - since, 0.0)
+            waits[i] = since
             if sensor.tick:
                 between = max(round(between / sensor.tick), 1) * sensor.tick
             # An axle that has turned back meets the tooth again that it passed last.
             way = math.copysign(1.0, passed)
-            teeth = abs(passed) - (1 if way != self._ways[i] else 0)
-            self._ways[i] = way
-            self._readings[i] = way * teeth * pitch / between
-        return list(self._readings)
+            teeth = abs(passed) - (1 if way != ways[i] else 0)
+            ways[i] = way
+            readings[i] = way * teeth * pitch / between
+        return list(readings)
 
     def save(self) -> np.ndarray:
         """All that changes, as one array."""

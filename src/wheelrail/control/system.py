@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -52,6 +53,22 @@ class RollerLoop(NamedTuple):
     currents: Any
 
 
+class Step(NamedTuple):
+    """What a step has found, for each wheelset."""
+
+    speeds: Sequence[float]  #: by the tachometers [m/s]
+    drives: Sequence[float]  #: torques of the motors [N m]
+
+
+class RollerStep(NamedTuple):
+    """What a step has found on a rig, for each wheelset."""
+
+    wheels: Sequence[float]  #: true speeds [rad/s]
+    estimates: Sequence[float]  #: torques on the wheelsets [N m]
+    commands: Sequence[float]  #: torques that the motors of the rollers are to give [N m]
+    torques: Sequence[float]  #: and that they give [N m]
+
+
 class ControlSystem:
     """Steps everything that controls a vehicle, at a fixed period [s].
 
@@ -74,26 +91,54 @@ class ControlSystem:
         count = len(self.radii)
         self.steps = 0
         self.actions = Actions([0.0] * count, [0.0] * count, [0.0] * count)
-        self.noted = np.full((count, WHEELSET_COLUMNS), np.nan)
-        self.train = np.full(TRAIN_COLUMNS, np.nan)
+        self._last = Step([math.nan] * count, self.actions.drives)
+        self._rolled: RollerStep | None = None
+
+    @property
+    def noted(self) -> np.ndarray:
+        """What there is to note of each wheelset at the last step, (nw, WHEELSET_COLUMNS); NaN what there is not."""
+        columns: list[Any] = [[math.nan] * len(self.radii)] * WHEELSET_COLUMNS
+        columns[TACHOMETER] = self._last.speeds
+        if self.driving is not None:
+            columns[DRIVE_TORQUE], columns[REFERENCE_SPEED] = self._last.drives, self.driving.reference_speeds
+        if self.braking is not None:
+            columns[REFERENCE_SPEED], columns[VALVE] = self.braking.reference_speeds, self.braking.valves
+            columns[BRAKE_CAPACITY] = self.braking.capacities
+        if self.rollers is not None and self._rolled is not None:
+            self._note_rollers(columns, self.rollers, self._rolled)
+        return np.array(columns).T
+
+    def _note_rollers(self, columns: list[Any], loop: RollerLoop, rolled: RollerStep) -> None:
+        line = loop.line
+        columns[VIRTUAL_SPEED] = line.setup.radii * line.wheel_speeds
+        columns[VIRTUAL_FORCE], columns[VIRTUAL_LOAD], columns[VIRTUAL_FRICTION] = (
+            line.forces,
+            line.loads,
+            line.friction,
+        )
+        columns[TORQUE_ESTIMATE] = rolled.estimates
+        columns[ROLLER_COMMAND], columns[ROLLER_TORQUE] = rolled.commands, rolled.torques
+        columns[MOTOR_CUT] = [0.0] * len(self.radii) if loop.controller.sees_truth else loop.motors.cut
+        columns[TRACKING_ERROR] = np.array(self.radii) * (np.array(rolled.wheels) - line.wheel_speeds)
+
+    @property
+    def train(self) -> np.ndarray:
+        """Speed [m/s], position [m] and acceleration [m/s2] of the virtual train at the last step; NaN without one."""
+        if self.rollers is None or self._rolled is None:
+            return np.full(TRAIN_COLUMNS, np.nan)
+        line = self.rollers.line
+        return np.array([line.speed, line.position, line.acceleration])
 
     def step(self, time: float, wheels: Sequence[float], rollers: Sequence[float] | None = None) -> Actions:
         """What acts from `time` [s] on; wheels, rollers : true speeds [rad/s], which only sensors see."""
-        count, noted = len(self.radii), self.noted
+        count = len(self.radii)
         seen = self.tachometers.read(wheels, self.steps)
         speeds = [r * w for r, w in zip(self.radii, seen, strict=True)]
         none = [0.0] * count
         acted = self.actions
         drives = none if self.driving is None else self.driving.step(time, speeds)
         emulated, brakes = (none, none) if self.braking is None else self.braking.step(time, speeds)
-        noted[:, TACHOMETER] = speeds
-        if self.braking is not None:
-            noted[:, REFERENCE_SPEED], noted[:, VALVE] = self.braking.reference_speeds, self.braking.valves
-            noted[:, BRAKE_CAPACITY] = self.braking.capacities
-        if self.driving is not None:
-            noted[:, DRIVE_TORQUE] = drives
-            if self.braking is None:
-                noted[:, REFERENCE_SPEED] = self.driving.reference_speeds
+        self._last = Step(speeds, drives)
         torques: Sequence[float] = none
         if self.rollers is not None:
             assert rollers is not None
@@ -128,16 +173,7 @@ class ControlSystem:
             line.step(*as_brakes(estimates), self.period)
         commands = checked_torques(controller, "command", controller.command(seen, line), len(self.radii))
         torques = commands if controller.sees_truth else motors.step(commands, rollers)
-        noted = self.noted
-        noted[:, TORQUE_ESTIMATE] = estimates
-        noted[:, VIRTUAL_SPEED] = line.setup.radii * line.wheel_speeds
-        noted[:, VIRTUAL_FORCE] = line.forces
-        noted[:, VIRTUAL_LOAD] = line.loads
-        noted[:, VIRTUAL_FRICTION] = line.friction
-        noted[:, ROLLER_COMMAND], noted[:, ROLLER_TORQUE] = commands, torques
-        noted[:, MOTOR_CUT] = 0.0 if controller.sees_truth else motors.cut
-        noted[:, TRACKING_ERROR] = [r * (w - v) for r, w, v in zip(self.radii, wheels, line.wheel_speeds, strict=True)]
-        self.train[:] = line.speed, line.position, line.acceleration
+        self._rolled = RollerStep(wheels, estimates, commands, torques)
         return torques
 
     def save(self) -> np.ndarray:
@@ -172,11 +208,10 @@ def torques_on_wheelsets(acted: Actions) -> list[float]:
     return [drive - brake for drive, brake in zip(acted.drives, acted.brakes, strict=True)]
 
 
-def as_brakes(torques: Sequence[float]) -> tuple[np.ndarray, np.ndarray]:
+def as_brakes(torques: Sequence[float]) -> tuple[list[float], list[float]]:
     """Torques that drive forward, and those against it, as what brakes can resist with [N m].
 
     Trains of rigs run forward. A torque against that is taken for the torque of a brake: it brings a wheelset to a
     stand and holds it, but does not turn it backwards, whatever noise there is in an estimate.
     """
-    given = np.array(torques, dtype=float)
-    return np.maximum(given, 0.0), np.maximum(-given, 0.0)
+    return [max(torque, 0.0) for torque in torques], [max(-torque, 0.0) for torque in torques]

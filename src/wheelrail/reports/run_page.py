@@ -116,7 +116,7 @@ def run_tabs(runs: Sequence[RunView], names: Sequence[str], wheelsets: Sequence[
         Tab("Forces", over(lambda result: [force_figure(result)] if result.wheelsets else [])),
         Tab("Contacts", _contact_parts(runs, names, wheelsets)),
         Tab("Ride", over(ride_parts)),
-        Tab("Assessment", each(lambda run: assessment_parts(run.result))),
+        Tab("Assessment", tuple(assessment_parts(results, names))),
         Tab("Patches", over(patch_history_parts)),
         Tab("Track", tuple(_track_parts(runs[0]))),
         Tab("Checks and cost", each(lambda run: [*check_tables(run.result), cost_facts_part(run.result)])),

@@ -60,13 +60,13 @@ class Controlled:
             for roller, share in own:
                 inputs[roller, MOMENT + 1] -= share * torque
         if self._keeps:
-            self._noted.append(self.system.noted.copy())
-            self._trains.append(self.system.train.copy())
+            self._noted.append(self.system.noted)
+            self._trains.append(self.system.train)
             self._watch(now, x)
 
     def _watch(self, now: float, x: np.ndarray) -> None:
         """Note since when the train stands."""
-        speed = float(self.system.train[TRAIN_SPEED]) if self._on_rig else self._speed_on_track(x)
+        speed = float(self._trains[-1][TRAIN_SPEED]) if self._on_rig else self._speed_on_track(x)
         if abs(speed) >= STANDS or now < self._begins:
             self._stood = None
         elif self._stood is None:

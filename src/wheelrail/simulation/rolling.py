@@ -49,10 +49,10 @@ def simulate_rolling(scenario: Scenario) -> RollingRun:
         torques.append(list(plant.torques))
         actions = system.step(now, plant.wheels.tolist(), plant.rollers.tolist())
         times.append(now)
-        noted.append(system.noted.copy())
-        trains.append(system.train.copy())
+        noted.append(system.noted)
+        trains.append(system.train)
         plant.step(actions.drives, actions.brakes, actions.rollers, period)
-        slow = abs(float(system.train[TRAIN_SPEED])) < STANDS and now >= begins
+        slow = abs(float(trains[-1][TRAIN_SPEED])) < STANDS and now >= begins
         stood = stood + period if slow else 0.0
         if braking is not None and braking.until_standstill and stood > STAYS:
             break

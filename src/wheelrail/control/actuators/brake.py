@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 import numpy as np
 
@@ -108,7 +109,7 @@ class Brakes:
 
     def save(self) -> np.ndarray:
         """All that changes, as one array."""
-        return np.array([*self._pressures, *(valve for row in self._waiting for valve in row)])
+        return np.array([*self._pressures, *chain.from_iterable(self._waiting)], dtype=np.float64)
 
     def restore(self, saved: np.ndarray) -> None:
         """Goes back to what `save` has returned."""

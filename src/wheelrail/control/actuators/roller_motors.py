@@ -51,7 +51,8 @@ class RunningMotors:
         ratio = period * 2.0 * math.pi * motors.bandwidth
         self._left = math.exp(-ratio)  # of what the torque is off, after a period
         self._mean = -math.expm1(-ratio) / ratio  # and in the mean over it
-        self.state = np.zeros((2, count))  #: torques at the end of the last period [N m], angles of the rollers [rad]
+        # Torques at the end of the last period [N m], angles of the rollers [rad].
+        self._state = [[0.0] * count, [0.0] * count]
         self.cut = [False] * count  #: whether the last command was more than the motors give
 
     def step(self, commands: Sequence[float], speeds: Sequence[float]) -> list[float]:
@@ -62,7 +63,7 @@ class RunningMotors:
             most = min(motors.torque, motors.power / max(abs(speed), 1e-9))
             self.cut[n] = abs(command) > most
             wanted.append(min(max(command, -most), most))
-        torques, angles = self.state.tolist()
+        torques, angles = self._state
         means = []
         for n, due in enumerate(self._delay.step(wanted)):
             off = torques[n] - due
@@ -70,15 +71,14 @@ class RunningMotors:
             torques[n] = due + off * self._left
             angles[n] = math.remainder(angles[n] + speeds[n] * self._period, 2.0 * math.pi)
             means.append(mean * (1.0 + motors.ripple * math.sin(motors.ripples * angles[n])))
-        self.state[:] = torques, angles
         return means
 
     def save(self) -> np.ndarray:
         """Everything that changes."""
-        return np.concatenate((self.state.ravel(), self._delay.save()))
+        return np.concatenate([*self._state, self._delay.save()])
 
     def restore(self, saved: np.ndarray) -> None:
         """Go on from there."""
-        own = self.state.size
-        self.state[:] = np.reshape(saved[:own], self.state.shape)
+        own = 2 * len(self.cut)
+        self._state = saved[:own].reshape(2, -1).tolist()
         self._delay.restore(saved[own:])

@@ -9,7 +9,7 @@ import numpy as np
 
 from wheelrail.contact.point.normal._kernels.hertz import approach_of_load
 from wheelrail.control.line._kernels import line as column
-from wheelrail.control.line._kernels.line import LineModel, LineRoom, line_step
+from wheelrail.control.line._kernels.line import LineModel, LineRoom, line_steps
 from wheelrail.control.line.line import Line
 from wheelrail.control.line.setup import LineSetup
 from wheelrail.errors import ProblemList
@@ -53,6 +53,8 @@ class RunningLine:
             rates=np.zeros((2, size)),
             trial=np.zeros(size),
         )
+        self._span = np.zeros(2)
+        self._steps = line_steps(self._model, self._inputs, self.state, self._span, self._room)
         self._roll_freely()
         self._look()
 
@@ -61,7 +63,9 @@ class RunningLine:
         self._inputs[0] = torques
         self._inputs[1] = brakes
         substeps = max(math.ceil(dt / self.line.substep - ROUNDING), 1)
-        line_step(self._model, self._inputs, self.state, float(dt), substeps, self._room)
+        self._span[0] = substeps
+        self._span[1] = dt / substeps
+        next(self._steps)
 
     def save(self) -> np.ndarray:
         """All that the future depends on, and the torques of the last step."""
@@ -153,7 +157,8 @@ class RunningLine:
 
     def _look(self) -> None:
         """Find forces and accelerations at the state as it is."""
-        line_step(self._model, self._inputs, self.state, 0.0, 0, self._room)
+        self._span[0] = 0
+        next(self._steps)
 
     def _roll_freely(self) -> None:
         """Let the wheelsets turn so that their contacts leave no moment about the axle: secants find it."""

@@ -108,6 +108,11 @@ def equal_motion_torques(rig: RigData, line: RunningLine) -> list[float]:
     return [
         inertia * r / R * acceleration - force * R
         for r, R, inertia, acceleration, force in zip(
-            rig.radii, rig.roller_radii, rig.roller_inertias, line.wheel_accelerations, line.forces, strict=True
+            rig.radii,
+            rig.roller_radii,
+            rig.roller_inertias,
+            line.wheel_accelerations.tolist(),
+            line.forces.tolist(),
+            strict=True,
         )
     ]

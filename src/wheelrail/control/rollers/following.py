@@ -59,6 +59,6 @@ class Following:
 
     def restore(self, saved: np.ndarray) -> None:
         """Go on from there."""
-        own = self._observer.state.size
+        own = self._observer.save().size
         self._observer.restore(saved[:own])
         self.state[:] = saved[own:]

@@ -9,8 +9,6 @@ import numpy as np
 
 from wheelrail.control.rollers.base import RigData, Seen
 
-MOMENTUM, TORQUE, CHANGE = 0, 1, 2  #: rows of the state
-
 
 class TorqueObserver:
     """Torque of brakes and motors of a bogie from the speeds of rollers and wheelsets and the torques of the rollers.
@@ -37,14 +35,16 @@ class TorqueObserver:
         self._roller = [q * inertia for q, inertia in zip(self._ratio, rig.roller_inertias, strict=True)]
         b = math.exp(-2.0 * math.pi * bandwidth * period)
         self._gains = (1.0 - b**3, 1.5 * (1.0 - b) ** 2 * (1.0 + b) / period, (1.0 - b) ** 3 / period**2)
-        self.state = np.zeros((3, len(self._wheel)))
-        for n, r in enumerate(rig.radii):
-            self.state[MOMENTUM, n] = (self._wheel[n] + self._roller[n] * self._ratio[n]) * speed / r
+        momenta = [
+            (wheel + roller * q) * speed / r
+            for wheel, roller, q, r in zip(self._wheel, self._roller, self._ratio, rig.radii, strict=True)
+        ]
+        self._state = [momenta, [0.0] * len(momenta), [0.0] * len(momenta)]  # p, C, dC/dt
 
     def estimate(self, seen: Seen) -> list[float]:
         """Take what is seen at the end of a period; returns the torques [N m]."""
         period, (to_p, to_torque, to_change) = self._period, self._gains
-        momenta, torques, changes = self.state.tolist()
+        momenta, torques, changes = self._state
         for n, (wheel, roller, motor) in enumerate(zip(seen.wheels, seen.rollers, seen.torques, strict=True)):
             torque = torques[n] + changes[n] * period
             ahead = momenta[n] + period * (torques[n] + 0.5 * changes[n] * period + self._ratio[n] * motor)
@@ -53,13 +53,12 @@ class TorqueObserver:
             momenta[n] = ahead + to_p * off
             torques[n] = torque + to_torque * off
             changes[n] += to_change * off
-        self.state[:] = momenta, torques, changes
-        return torques
+        return list(torques)
 
     def save(self) -> np.ndarray:
         """Everything that changes."""
-        return self.state.ravel().copy()
+        return np.array(self._state).ravel()
 
     def restore(self, saved: Sequence[float] | np.ndarray) -> None:
         """Go on from there."""
-        self.state[:] = np.reshape(saved, self.state.shape)
+        self._state = np.reshape(saved, (3, len(self._wheel))).tolist()

@@ -68,8 +68,8 @@ class Tracking:
         self._trend = 1.0 - math.exp(-period / max(self.lead, period))
         count = len(self._ratio)
         # Integral part, torque of equal motion before and its trend; then speeds wanted, the newest first.
-        self.state = np.zeros((3 + self._back + 1, count))
-        self.state[3:] = [speed / R for R in rig.roller_radii]
+        wanted = [speed / R for R in rig.roller_radii]
+        self._state = [[0.0] * count, [0.0] * count, [0.0] * count, *(list(wanted) for _ in range(self._back + 1))]
 
     def estimate(self, seen: Seen) -> Sequence[float]:
         """Torques on the wheelsets [N m], observed."""
@@ -77,13 +77,14 @@ class Tracking:
 
     def command(self, seen: Seen, line: RunningLine) -> Sequence[float]:
         """Torques of the rollers [N m]."""
-        state, k, sliding = self.state, self.gain, self.law == "sliding-mode"
-        state[4:] = state[3:-1].copy()
-        torques = []
-        for n, (ahead, wanted) in enumerate(zip(equal_motion_torques(self._rig, line), line.wheel_speeds, strict=True)):
-            state[3, n] = wanted * self._ratio[n]
-            off = float(state[-1, n]) - seen.rollers[n]
-            integral = float(state[0, n]) + off * self._period
+        k, sliding = self.gain, self.law == "sliding-mode"
+        state, torques = self._state, []
+        del state[-1]
+        state.insert(3, [w * q for w, q in zip(line.wheel_speeds.tolist(), self._ratio, strict=True)])
+        integrals, before, trends = state[:3]
+        for n, ahead in enumerate(equal_motion_torques(self._rig, line)):
+            off = state[-1][n] - seen.rollers[n]
+            integral = integrals[n] + off * self._period
             if sliding:
                 s = off + 0.25 * k * integral
                 feedback = k * s + self.reach * math.tanh(s / self.layer)
@@ -91,19 +92,18 @@ class Tracking:
                 feedback = k * off + 0.25 * k * k * integral
             torque = ahead + self._turning[n] * feedback
             if abs(torque) > self._rig.most_torque(seen.rollers[n]) and torque * off > 0.0:
-                integral = float(state[0, n])  # the motors cannot give it: nothing is to pile up meanwhile
-            trend = float(state[2, n])
-            trend += self._trend * ((ahead - float(state[1, n])) / self._period - trend)
-            state[:3, n] = integral, ahead, trend
-            torques.append(torque + self.lead * trend)
+                integral = integrals[n]  # the motors cannot give it: nothing is to pile up meanwhile
+            trends[n] += self._trend * ((ahead - before[n]) / self._period - trends[n])
+            integrals[n], before[n] = integral, ahead
+            torques.append(torque + self.lead * trends[n])
         return torques
 
     def save(self) -> np.ndarray:
         """Everything that changes."""
-        return np.concatenate((self._observer.save(), self.state.ravel()))
+        return np.concatenate((self._observer.save(), np.array(self._state).ravel()))
 
     def restore(self, saved: np.ndarray) -> None:
         """Go on from there."""
-        own = self._observer.state.size
+        own = self._observer.save().size
         self._observer.restore(saved[:own])
-        self.state[:] = np.reshape(saved[own:], self.state.shape)
+        self._state = np.reshape(saved[own:], (len(self._state), -1)).tolist()

@@ -43,7 +43,8 @@ class LiveVehicle:
     system ([control]) acts within `step`, at its own rate; it is `control`, and its protections may be hardware.
 
     A step that fails changes nothing: time, state and outputs stay those of the last good one, `status` says what
-    happened, and further steps raise VehicleStopped until `reset` or `restore`.
+    happened, and further steps raise VehicleStopped until `reset` or `restore`. A control system is not taken back: to
+    note all of it before every step would take a third of the step. It has then acted once more, and `save` is refused.
     """
 
     def __init__(self, scenario: Scenario, *, surface: Any = None, contact: Any = None) -> None:
@@ -78,6 +79,7 @@ class LiveVehicle:
         if self.control is not None:
             self._controlled = Controlled(scenario, arrays, self.control, keeps=False)
             self._inputs = np.zeros_like(self._acting)
+        self._run_before = row.numbers.copy()
         self._clock = clock._replace(time=row.time)
         self._run = Run(
             numbers=row.numbers, last=row.numbers.copy(), state=row.state, vehicles=row.vehicles, guess=row.guess
@@ -121,10 +123,10 @@ class LiveVehicle:
 
     def _step_controlled(self, controlled: Controlled, count: int) -> None:
         """Go on by steps of the integrator, with a step of the control system wherever one is due."""
-        before = self.save()
         every = round(controlled.period / self.step_length)
         done = round(self.time / self.step_length)
         end = done + count
+        np.copyto(self._run_before, self._run.numbers)
         while done < end and self._code == OK:
             if done % every == 0:
                 self._added[:] = 0.0
@@ -135,7 +137,7 @@ class LiveVehicle:
             done += chunk
         if self._code != OK:
             code = self._code
-            self.restore(before)
+            self._go_back(self._run_before)
             self._code = code
 
     def _ask(self, until: float) -> None:
@@ -207,6 +209,8 @@ class LiveVehicle:
 
         `restore` goes on from there bit for bit, also in another process with the same scenario and version.
         """
+        if self.control is not None and self._code != OK:
+            raise VehicleStopped(f"{self.status}; its control system has acted on since, and is not to be saved")
         parts = [self._run.numbers]
         if self.control is not None:
             parts += [self._inputs.ravel(), self._added.ravel(), self.control.save()]
@@ -222,15 +226,19 @@ class LiveVehicle:
         if not np.isfinite(saved[: self._run.vehicles.state.x.size]).all():
             raise InputError("restore", [Problem("saved", "has numbers that are not finite")])
         own = self._run.numbers.size
-        np.copyto(self._run.numbers, saved[:own])
         if self.control is not None:
             size = self._inputs.size
             self._inputs[:] = saved[own : own + size].reshape(self._inputs.shape)
             self._added[:] = saved[own + size : own + 2 * size].reshape(self._added.shape)
             self.control.restore(saved[own + 2 * size :])
+        self._go_back(saved[:own])
+        return self.outputs
+
+    def _go_back(self, numbers: np.ndarray) -> None:
+        """Motion, time and outputs as they were."""
+        np.copyto(self._run.numbers, numbers)
         self._clock.steps[0] = round(self.time / self.step_length)
         self._ask(ONLY_LOOK)
-        return self.outputs
 
     def _check_row(self, row: np.ndarray) -> None:
         if np.shape(row) != self._start.shape:

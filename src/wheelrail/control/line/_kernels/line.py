@@ -295,12 +295,15 @@ def line_substep(model, inputs, x, h, room):
 
 
 @kernel
-def line_step(model, inputs, x, period, substeps, room):
-    """The state x after a period [s], in so many equal steps; what is found there is left in the room.
+def line_steps(model, inputs, x, span, room):
+    """A generator of steps: each time it is asked, the state x after span[0] substeps of span[1] [s] is there.
 
-    No steps: what is found where it is. The rates there stand in room.rates[0]. inputs : as for `evaluate_line`, held
-    over the period.
+    What is found at that state is left in the room, the rates in room.rates[0]; without substeps, what is found where
+    it is. inputs : as for `evaluate_line`, held over the step. To take the model apart takes longer than a step, and a
+    generator has that done once. It does not own the arrays, which its maker must keep.
     """
-    for _ in range(substeps):
-        line_substep(model, inputs, x, period / substeps, room)
-    evaluate_line(model, inputs, x, room.rates[0], room.found)
+    while True:
+        for _ in range(int(span[0])):
+            line_substep(model, inputs, x, span[1], room)
+        evaluate_line(model, inputs, x, room.rates[0], room.found)
+        yield 0
