@@ -22,10 +22,12 @@ if TYPE_CHECKING:
     from wheelrail.profiles.profile import Profile
     from wheelrail.results.result import Result
     from wheelrail.results.store import open_result, save
+    from wheelrail.simulation.applied import AppliedForce, Displacement
+    from wheelrail.simulation.integrator import Integrator
     from wheelrail.simulation.live.vehicle import LiveVehicle, VehicleStopped
     from wheelrail.simulation.patches import PatchRecord
     from wheelrail.simulation.prepare import contact_of
-    from wheelrail.simulation.scenario import AppliedForce, Displacement, Integrator, Scenario
+    from wheelrail.simulation.scenario import Scenario
     from wheelrail.simulation.simulate import simulate
     from wheelrail.simulation.speed import SpeedControl, SpeedProfile, SpeedTable
     from wheelrail.track.irregularity.sampled import IrregularitySampled

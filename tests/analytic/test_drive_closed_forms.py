@@ -10,7 +10,7 @@ from scipy.spatial.transform import Rotation
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.multibody._kernels.rigid_body import BODY, SPIN, TURN, VELOCITY, body_axes, body_rates
 from wheelrail.simulation.control import make_control
-from wheelrail.simulation.scenario import Scenario, Torque
+from wheelrail.simulation.scenario import Scenario
 from wheelrail.system._kernels.drive import (
     FIXED,
     HELD_COORDINATE,
@@ -24,6 +24,7 @@ from wheelrail.system._kernels.vehicles import BRAKE, INPUTS, MOMENT
 from wheelrail.track.segments import Straight
 from wheelrail.track.track import Track
 from wheelrail.vehicle.assemble import assemble_vehicle
+from wheelrail.vehicle.torque import Torque
 from wheelset_bench import Bench
 
 BODY_TABLE = np.array([[3000.0, 1500.0, 2000.0, 2500.0, 0.0], [1800.0, 1100.0, 110.0, 1100.0, 1.0]])

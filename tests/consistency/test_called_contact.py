@@ -10,8 +10,10 @@ from wheelrail.contact.call import Kinematics, forces_of_wheel
 from wheelrail.contact.called.contact import make_called_contact
 from wheelrail.errors import InputError
 from wheelrail.io.vehicle_file import load_vehicle
+from wheelrail.simulation.applied import Displacement
+from wheelrail.simulation.integrator import Integrator
 from wheelrail.simulation.live.vehicle import LiveVehicle
-from wheelrail.simulation.scenario import Displacement, Integrator, Scenario
+from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.simulate import simulate
 from wheelrail.track.segments import Straight
 from wheelrail.track.track import Track

@@ -8,8 +8,8 @@ import pytest
 import wheelrail as wr
 from wheelrail.results.checks.balance import balance_checks
 from wheelrail.results.result import Result
+from wheelrail.simulation.applied import AppliedForce
 from wheelrail.simulation.half_step import check_step, halved
-from wheelrail.simulation.scenario import AppliedForce
 
 pytestmark = pytest.mark.slow_without_jit
 

@@ -9,8 +9,8 @@ import pytest
 
 import wheelrail as wr
 from wheelrail.errors import InputError
+from wheelrail.simulation.applied import Displacement
 from wheelrail.simulation.prepare import prepare
-from wheelrail.simulation.scenario import Displacement
 from wheelrail.simulation.simulate import simulate
 
 STRAIGHT = wr.Track(wr.Straight(length=100.0))

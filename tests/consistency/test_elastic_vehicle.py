@@ -36,8 +36,8 @@ from wheelrail.contact.shared import make_shared_contact
 from wheelrail.errors import InputError
 from wheelrail.numerics._kernels.status import NOT_CONVERGED, OK
 from wheelrail.reports.run_page import contact_problem_facts
+from wheelrail.simulation.applied import Displacement
 from wheelrail.simulation.prepare import contact_of
-from wheelrail.simulation.scenario import Displacement
 from wheelrail.simulation.wheels import make_contact
 
 SCENARIO = Path(__file__).parents[2] / "scenarios" / "meli2011_elastic.toml"

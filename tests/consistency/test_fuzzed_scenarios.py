@@ -23,7 +23,8 @@ from wheelrail.errors import InputError
 from wheelrail.io.scenario_file import load_scenario
 from wheelrail.results.status import WORDS
 from wheelrail.results.store import open_result, save
-from wheelrail.simulation.scenario import Integrator, Scenario
+from wheelrail.simulation.integrator import Integrator
+from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.simulate import simulate
 
 ROOT = Path(__file__).parents[2]

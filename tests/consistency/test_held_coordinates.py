@@ -8,7 +8,9 @@ import pytest
 import wheelrail as wr
 from wheelrail.errors import InputError
 from wheelrail.io.vehicle_file import load_vehicle
-from wheelrail.simulation.scenario import AppliedForce, Displacement, Integrator, Scenario
+from wheelrail.simulation.applied import AppliedForce, Displacement
+from wheelrail.simulation.integrator import Integrator
+from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.simulate import simulate
 from wheelrail.track.segments import Curve, Straight, Transition
 from wheelrail.track.track import Track

@@ -10,8 +10,11 @@ from wheelrail.contact.choice import Contact
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.profiles.library import library_profile
 from wheelrail.results.status import WORDS, status_of
-from wheelrail.simulation.scenario import AppliedForce, Displacement, Integrator, Scenario, SpeedControl
+from wheelrail.simulation.applied import AppliedForce, Displacement
+from wheelrail.simulation.integrator import Integrator
+from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.simulate import prepare, simulate
+from wheelrail.simulation.speed import SpeedControl
 from wheelrail.studies.robustness.study import all_finite
 from wheelrail.track.segments import Curve, Grade, Straight, Transition
 from wheelrail.track.track import Track

@@ -15,12 +15,15 @@ from wheelrail.control.line.running import RunningLine
 from wheelrail.control.line.setup import line_setup
 from wheelrail.errors import InputError
 from wheelrail.io.vehicle_file import load_vehicle
-from wheelrail.simulation.scenario import Integrator, Scenario, SpeedControl, Torque
+from wheelrail.simulation.integrator import Integrator
+from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.simulate import simulate
+from wheelrail.simulation.speed import SpeedControl
 from wheelrail.suspension.axis_law import NOTHING, AxisLaw
 from wheelrail.track.segments import Straight
 from wheelrail.track.track import Track
 from wheelrail.vehicle.bogie import bogie_of
+from wheelrail.vehicle.torque import Torque
 
 WHEELSETS = ("wheelset1", "wheelset2", "wheelset3", "wheelset4")
 PIVOTS = 19.0  #: distance of the wagon's bogies [m]

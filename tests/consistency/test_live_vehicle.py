@@ -10,8 +10,10 @@ import pytest
 
 import wheelrail as wr
 from wheelrail.results.catalogue import BODY, SIDES
+from wheelrail.simulation.applied import AppliedForce
+from wheelrail.simulation.integrator import Integrator
 from wheelrail.simulation.live.outputs import COLUMN
-from wheelrail.simulation.scenario import AppliedForce, Integrator, Scenario
+from wheelrail.simulation.scenario import Scenario
 
 pytestmark = pytest.mark.slow_without_jit
 

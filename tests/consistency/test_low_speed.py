@@ -18,15 +18,19 @@ from wheelrail.multibody._kernels.rigid_body import BODY, INERTIA_X, MASS, VELOC
 from wheelrail.multibody._kernels.signals import FRICTION_LOSS
 from wheelrail.profiles.library.simple import arc, cone
 from wheelrail.results.result import Result
+from wheelrail.simulation.applied import Displacement
+from wheelrail.simulation.integrator import Integrator
 from wheelrail.simulation.prepare import Prepared, prepare
-from wheelrail.simulation.scenario import Displacement, Integrator, Scenario, SpeedControl, Torque
+from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.simulate import simulate
+from wheelrail.simulation.speed import SpeedControl
 from wheelrail.simulation.wheels import put_on_rails
 from wheelrail.system._kernels.linearisation import reach_of_step, wheelset_matrix
 from wheelrail.system.energy import stored_energy, supplied_work
 from wheelrail.system.multibody import make_contacts
 from wheelrail.track.segments import Curve, Grade, Straight, Transition
 from wheelrail.track.track import Track
+from wheelrail.vehicle.torque import Torque
 
 pytestmark = pytest.mark.slow_without_jit
 

@@ -21,8 +21,9 @@ from wheelrail.errors import InputError
 from wheelrail.io.scenario_file import load_scenario
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.profiles.library import library_profile
+from wheelrail.simulation.applied import Displacement
 from wheelrail.simulation.prepare import prepare
-from wheelrail.simulation.scenario import Displacement, Scenario
+from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.simulate import simulate
 from wheelrail.track.segments import Straight
 from wheelrail.track.track import Track

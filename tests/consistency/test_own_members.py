@@ -13,9 +13,11 @@ from own_members import Plate, Springs
 from wheelrail.contact._kernels.interface import FORCE
 from wheelrail.integrators._kernels.system import evaluate_rates
 from wheelrail.io.vehicle_file import load_vehicle
+from wheelrail.simulation.applied import Displacement
+from wheelrail.simulation.integrator import Integrator
 from wheelrail.simulation.live.vehicle import LiveVehicle
 from wheelrail.simulation.prepare import prepare
-from wheelrail.simulation.scenario import Displacement, Integrator, Scenario
+from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.simulate import simulate
 from wheelrail.track.segments import Straight
 from wheelrail.track.track import Track

@@ -26,8 +26,9 @@ from wheelrail.contact.geometry.benchmark import benchmark_pair
 from wheelrail.errors import InputError
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.numerics._kernels.status import NOT_CONVERGED
+from wheelrail.simulation.integrator import Integrator
 from wheelrail.simulation.prepare import choose_members
-from wheelrail.simulation.scenario import Integrator, Scenario
+from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.simulate import simulate
 from wheelrail.track.segments import Straight
 from wheelrail.track.track import Track

@@ -13,9 +13,9 @@ from wheelrail.io.scenario_file import load_scenario
 from wheelrail.results.patch_stress import stress_along
 from wheelrail.results.patch_work import work_over_profile
 from wheelrail.results.store import open_result, save
+from wheelrail.simulation.integrator import Integrator
 from wheelrail.simulation.patches import PatchRecord
 from wheelrail.simulation.prepare import contact_of
-from wheelrail.simulation.scenario import Integrator
 from wheelrail.simulation.simulate import simulate
 
 FOLDER = Path(__file__).parents[2] / "scenarios"

@@ -12,9 +12,11 @@ from wheelrail.integrators._kernels.system import evaluate_rates
 from wheelrail.io.scenario_file import load_scenario
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.results.result import Result
+from wheelrail.simulation.applied import AppliedForce
+from wheelrail.simulation.integrator import Integrator
 from wheelrail.simulation.live.vehicle import LiveVehicle
 from wheelrail.simulation.prepare import prepare
-from wheelrail.simulation.scenario import AppliedForce, Integrator, Scenario
+from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.simulate import simulate
 from wheelrail.surface._kernels.resilient import LAST
 from wheelrail.track.rail_support import RailSupport

@@ -14,8 +14,10 @@ from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.multibody._kernels.rigid_body import BODY
 from wheelrail.profiles.library.simple import arc, cone
 from wheelrail.results.result import Result
+from wheelrail.simulation.applied import Displacement
+from wheelrail.simulation.integrator import Integrator
 from wheelrail.simulation.prepare import prepare
-from wheelrail.simulation.scenario import Displacement, Integrator, Scenario
+from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.simulate import simulate
 from wheelrail.simulation.speed import SpeedControl, SpeedTable
 from wheelrail.track.segments import Straight

@@ -7,7 +7,9 @@ import pytest
 
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.profiles.library import library_profile
-from wheelrail.simulation.scenario import Displacement, Integrator, Scenario
+from wheelrail.simulation.applied import Displacement
+from wheelrail.simulation.integrator import Integrator
+from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.simulate import simulate
 from wheelrail.track.segments import Straight
 from wheelrail.track.track import Track

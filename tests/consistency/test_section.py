@@ -15,9 +15,12 @@ from wheelrail.io.scenario_file import load_scenario, scenario_from_toml
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.results.result import Result
 from wheelrail.results.steady import steady
+from wheelrail.simulation.applied import Displacement
+from wheelrail.simulation.integrator import Integrator
 from wheelrail.simulation.prepare import prepare
-from wheelrail.simulation.scenario import Displacement, Integrator, Scenario, SpeedTable
+from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.simulate import simulate
+from wheelrail.simulation.speed import SpeedTable
 from wheelrail.studies.section import Comparison, run_comparison
 from wheelrail.studies.section_page import as_markdown, csv_rows
 from wheelrail.system._kernels.section import STRETCH

@@ -11,9 +11,11 @@ from vehicle_bench import evaluate, state_of
 from wheelrail.contact._kernels.interface import FORCE_COLUMNS
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.multibody._kernels.rigid_body import BODY, MASS, SPIN, TURN, VELOCITY, body_axes, turn_level
+from wheelrail.simulation.integrator import Integrator
 from wheelrail.simulation.prepare import prepare
-from wheelrail.simulation.scenario import Integrator, Scenario, SpeedControl
+from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.simulate import simulate
+from wheelrail.simulation.speed import SpeedControl
 from wheelrail.system._kernels.vehicles import FORCE
 from wheelrail.track.segments import Curve, Straight, Transition
 from wheelrail.track.track import Track

@@ -14,8 +14,9 @@ from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.multibody._kernels.rigid_body import BODY, MASS, VELOCITY
 from wheelrail.multibody._kernels.signals import CONTACT_WORK, FRICTION_LOSS, OTHER_WORK, SUSPENSION_WORK
 from wheelrail.results.result import Result
+from wheelrail.simulation.integrator import Integrator
 from wheelrail.simulation.prepare import Prepared, prepare
-from wheelrail.simulation.scenario import Integrator, Scenario
+from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.simulate import simulate
 from wheelrail.system.energy import stored_energy, supplied_work
 from wheelrail.track.segments import Curve, Straight, Transition

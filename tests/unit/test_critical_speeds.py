@@ -15,8 +15,9 @@ from wheelrail.analyses.speed_ramp import RampSettings, frame_of, oscillation, r
 from wheelrail.errors import InputError
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.profiles.library import library_profile
+from wheelrail.simulation.applied import Displacement
+from wheelrail.simulation.integrator import Integrator
 from wheelrail.simulation.live.vehicle import LiveVehicle
-from wheelrail.simulation.scenario import Displacement, Integrator
 from wheelrail.studies.rig.study import bogie_on_rig
 from wheelrail.track.segments import Straight
 from wheelrail.track.track import Track

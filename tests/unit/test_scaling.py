@@ -11,8 +11,9 @@ from wheelrail.errors import InputError, ProblemList
 from wheelrail.io.scale_table import scale_data, scale_from
 from wheelrail.io.toml_table import TomlTable
 from wheelrail.io.vehicle_file import load_vehicle
+from wheelrail.simulation.applied import Displacement
 from wheelrail.simulation.scaled import as_built, scaled_rails, scaled_scenario
-from wheelrail.simulation.scenario import Displacement, Scenario, Torque
+from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.speed import SpeedControl
 from wheelrail.suspension.axis_law import AxisLaw
 from wheelrail.suspension.elements import Bushing, Line
@@ -23,6 +24,7 @@ from wheelrail.vehicle.body import Wheelset
 from wheelrail.vehicle.rig import Hold, Rig, RollerError, Support
 from wheelrail.vehicle.scaling import LAWS, Scale, scaled_vehicle
 from wheelrail.vehicle.static_load import static_wheel_loads, with_static_preloads
+from wheelrail.vehicle.torque import Torque
 
 BOGIE = load_vehicle("manchester-bogie")
 PERFECT = {"gravity": "scaled", "contact": "scaled"}

@@ -12,7 +12,8 @@ from wheelrail.contact.point.friction.falling import FallingFriction
 from wheelrail.errors import InputError, OldKeyWarning
 from wheelrail.io.scenario_file import load_scenario
 from wheelrail.io.vehicle_file import library_vehicles
-from wheelrail.simulation.scenario import AppliedForce, Scenario
+from wheelrail.simulation.applied import AppliedForce
+from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.speed import SpeedProfile, SpeedTable
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"

@@ -16,8 +16,8 @@ from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.results.result import result_from_recording
 from wheelrail.results.store import save
 from wheelrail.simulation.prepare import choose_members, make_system
-from wheelrail.simulation.scenario import SpeedTable
 from wheelrail.simulation.simulate import simulate
+from wheelrail.simulation.speed import SpeedTable
 from wheelrail.suspension.axis_law import AxisLaw
 from wheelrail.suspension.force_table import ForceTable
 from wheelrail.vehicle.assemble import assemble_vehicle

@@ -20,9 +20,10 @@ from wheelrail.contact.point.friction.constant import ConstantFriction
 from wheelrail.integrators._kernels.system import evaluate_rates
 from wheelrail.multibody._kernels.rigid_body import BODY, TURN, VELOCITY
 from wheelrail.numerics._kernels.status import OK
+from wheelrail.simulation.integrator import Integrator
 from wheelrail.simulation.live.vehicle import LiveVehicle
 from wheelrail.simulation.prepare import prepare
-from wheelrail.simulation.scenario import Integrator, Scenario
+from wheelrail.simulation.scenario import Scenario
 from wheelrail.system._kernels.multibody import Multibody
 from wheelrail.system._kernels.vehicles import Vehicles
 from wheelrail.system.equilibrium import find_equilibrium, move_bodies

@@ -21,8 +21,9 @@ import numpy as np
 
 from wheelrail.errors import ProblemList
 from wheelrail.multibody._kernels.rigid_body import BODY, SPIN, VELOCITY
+from wheelrail.simulation.integrator import Integrator
 from wheelrail.simulation.live.vehicle import LiveVehicle
-from wheelrail.simulation.scenario import Integrator, Scenario
+from wheelrail.simulation.scenario import Scenario
 
 SAMPLE = 5e-3  #: interval at which the displacement is recorded [s]
 CHANGE = 0.1  #: interval at which the speed is changed [s]

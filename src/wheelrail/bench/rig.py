@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from wheelrail.bench.step import StepCosts, time_steps
 from wheelrail.io.vehicle_file import load_vehicle
+from wheelrail.simulation.integrator import Integrator
 from wheelrail.simulation.live.vehicle import LiveVehicle
-from wheelrail.simulation.scenario import Integrator, Scenario
+from wheelrail.simulation.scenario import Scenario
 from wheelrail.track.segments import Straight
 from wheelrail.track.track import Track
 from wheelrail.vehicle.rig import Rig

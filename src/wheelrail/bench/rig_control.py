@@ -11,8 +11,9 @@ from wheelrail.control.braking import Braking
 from wheelrail.control.line.line import Line
 from wheelrail.control.plan import ControlPlan
 from wheelrail.control.rollers.choice import RollerControl
+from wheelrail.simulation.integrator import Integrator
 from wheelrail.simulation.live.vehicle import LiveVehicle
-from wheelrail.simulation.scenario import Integrator, Scenario
+from wheelrail.simulation.scenario import Scenario
 from wheelrail.vehicle.rig import Rig
 
 SPEED = 120.0 / 3.6  #: [m/s]

@@ -6,7 +6,8 @@ from wheelrail.contact.choice import Contact
 from wheelrail.contact.point.friction.constant import ConstantFriction
 from wheelrail.contact.point.tangential.laws import Settings
 from wheelrail.io.vehicle_file import load_vehicle
-from wheelrail.simulation.scenario import Integrator, Scenario
+from wheelrail.simulation.integrator import Integrator
+from wheelrail.simulation.scenario import Scenario
 from wheelrail.track.rail_support import RailSupport
 from wheelrail.track.segments import Curve, Straight, Transition
 from wheelrail.track.track import Track

@@ -111,7 +111,7 @@ def _damping() -> list[Row]:
 
 
 def _integrators() -> list[Row]:
-    from wheelrail.simulation.scenario import INTEGRATORS
+    from wheelrail.simulation.integrator import INTEGRATORS
 
     return [{"name": name, "description": description} for name, description in INTEGRATORS.items()]
 

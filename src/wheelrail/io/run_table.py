@@ -7,16 +7,10 @@ from typing import NamedTuple
 
 from wheelrail.io.motion_table import motion_from
 from wheelrail.io.toml_table import TomlTable, hint_at_new_key
-from wheelrail.simulation.scenario import (
-    FADE_IN,
-    INTEGRATORS,
-    MOST_GRAVITY,
-    STEPS,
-    TOLERANCES,
-    AppliedForce,
-    Displacement,
-    Integrator,
-)
+from wheelrail.simulation.applied import AppliedForce, Displacement
+from wheelrail.simulation.integrator import INTEGRATORS, STEPS, TOLERANCES, Integrator
+from wheelrail.simulation.scenario import FADE_IN
+from wheelrail.simulation.scenario_check import MOST_GRAVITY
 from wheelrail.simulation.speed import FASTEST, MOST_GAIN, SpeedControl, SpeedProfile, SpeedTable
 from wheelrail.units import ACCELERATION, ANGLE, FORCE, LENGTH, MOMENT, NUMBER, SPEED, TIME, TURN_SPEED
 from wheelrail.vehicle.static_load import GRAVITY

@@ -20,7 +20,8 @@ from wheelrail.io.run_table import AUTO, FORCES, MOMENTS
 from wheelrail.io.toml_writer import toml_text
 from wheelrail.io.track_data import track_data
 from wheelrail.io.vehicle_data import vehicle_data
-from wheelrail.simulation.scenario import AppliedForce, Displacement, Scenario
+from wheelrail.simulation.applied import AppliedForce, Displacement
+from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.speed import SpeedControl, SpeedTable
 
 Data = dict[str, Any]

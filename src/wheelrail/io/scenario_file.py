@@ -21,7 +21,8 @@ from wheelrail.io.track_file import track_from
 from wheelrail.io.vehicle_file import load_vehicle, vehicle_from
 from wheelrail.io.wheel_table import rounded_wheels, with_other_wheels
 from wheelrail.profiles.profile import Profile
-from wheelrail.simulation.scenario import Scenario, check_names
+from wheelrail.simulation.applied import check_names
+from wheelrail.simulation.scenario import Scenario
 from wheelrail.vehicle.vehicle import Vehicle
 
 Part = TypeVar("Part")

@@ -6,7 +6,8 @@ from wheelrail.contact.point.law_sets import DEFAULT_LAWS
 from wheelrail.reports.track_facts import track_facts
 from wheelrail.simulation.fade_in import fading
 from wheelrail.simulation.overspeed import USUAL, CurveDemand, demand_of
-from wheelrail.simulation.scenario import END_MARGIN, Scenario
+from wheelrail.simulation.scenario import Scenario
+from wheelrail.simulation.scenario_check import END_MARGIN
 from wheelrail.simulation.speed import SpeedTable
 from wheelrail.vehicle.bogie import Taken, fixed_bodies
 from wheelrail.vehicle.rig import Rig

@@ -10,7 +10,8 @@ from wheelrail.results.checks.half_step import half_step_checks
 from wheelrail.results.checks.run import with_checks
 from wheelrail.results.result import Result
 from wheelrail.simulation.acting import Controller
-from wheelrail.simulation.scenario import STEPS, TOLERANCES, Scenario
+from wheelrail.simulation.integrator import STEPS, TOLERANCES
+from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.simulate import Watch, simulate
 
 TIGHTER = 0.1  #: tolerances of a step that follows them, which half the step means for order three to five

@@ -15,7 +15,8 @@ from wheelrail.simulation.control import make_control
 from wheelrail.simulation.fade_in import deviations_of
 from wheelrail.simulation.rig import assemble_on_rig, find_rest_on_rig, make_rig_system, surface_of_rig
 from wheelrail.simulation.scaled import as_built
-from wheelrail.simulation.scenario import END_MARGIN, Scenario
+from wheelrail.simulation.scenario import Scenario
+from wheelrail.simulation.scenario_check import END_MARGIN
 from wheelrail.simulation.seating import seats_of
 from wheelrail.simulation.wheels import WheelsOnRails, put_on_rails
 from wheelrail.surface._kernels.resilient import ResilientTrack

@@ -14,9 +14,10 @@ from wheelrail.contact.material import Material
 from wheelrail.contact.point.normal._kernels.damping import ON_APPROACH
 from wheelrail.contact.point.normal.damping import DAMPING_LAWS
 from wheelrail.errors import InputError, Problem
+from wheelrail.simulation.applied import AppliedForce, Displacement
 from wheelrail.simulation.scaled_control import scaled_control
 from wheelrail.simulation.scaled_friction import scaled_friction
-from wheelrail.simulation.scenario import AppliedForce, Displacement, Scenario
+from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.speed import SpeedControl, SpeedProfile, SpeedTable
 from wheelrail.track.segments import Straight
 from wheelrail.track.track import Track

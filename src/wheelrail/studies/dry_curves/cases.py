@@ -7,7 +7,9 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from wheelrail.contact.choice import Contact
-from wheelrail.simulation.scenario import END_MARGIN, STABLE_STEP, Integrator, Scenario
+from wheelrail.simulation.integrator import STABLE_STEP, Integrator
+from wheelrail.simulation.scenario import Scenario
+from wheelrail.simulation.scenario_check import END_MARGIN
 from wheelrail.track.segments import CANT_BASE, Curve, Straight, Transition
 from wheelrail.track.track import Track
 from wheelrail.vehicle.static_load import GRAVITY

@@ -7,7 +7,9 @@ from dataclasses import dataclass, replace
 
 from wheelrail.contact.choice import Contact
 from wheelrail.contact.elastic.options import ElasticOptions
-from wheelrail.simulation.scenario import END_MARGIN, Integrator, Scenario
+from wheelrail.simulation.integrator import Integrator
+from wheelrail.simulation.scenario import Scenario
+from wheelrail.simulation.scenario_check import END_MARGIN
 from wheelrail.studies.robustness.draw import CANT, GENTLE, PASSABLE_CURVATURE, Draw, draw
 from wheelrail.track.segments import Curve, Grade, Straight, Transition
 from wheelrail.track.track import Track

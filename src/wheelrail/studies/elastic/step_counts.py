@@ -11,9 +11,10 @@ import numpy as np
 from wheelrail.integrators._kernels.advance import advance
 from wheelrail.integrators.steps import make_clock, make_stages
 from wheelrail.numerics._kernels.status import END_OF_TRACK, OK
+from wheelrail.simulation.integrator import Integrator
 from wheelrail.simulation.outcome import make_recorder
 from wheelrail.simulation.prepare import prepare, step_of
-from wheelrail.simulation.scenario import Integrator, Scenario
+from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.simulate import duration_of
 from wheelrail.studies.elastic.compare import ELASTIC, REFERENCE, WORDS, case_contact
 from wheelrail.studies.elastic.run_settings import RunSettings

@@ -11,7 +11,8 @@ import numpy as np
 from wheelrail.results.catalogue import SIDES
 from wheelrail.results.result import Result
 from wheelrail.results.status import is_finished
-from wheelrail.simulation.scenario import Integrator, Scenario
+from wheelrail.simulation.integrator import Integrator
+from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.simulate import simulate
 from wheelrail.studies.low_speed.sampling import odd_interval
 from wheelrail.vehicle.static_load import static_wheel_loads, with_static_preloads

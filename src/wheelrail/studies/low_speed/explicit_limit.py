@@ -9,7 +9,9 @@ import numpy as np
 
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.results.catalogue import SIDES
-from wheelrail.simulation.scenario import Displacement, Integrator, Scenario
+from wheelrail.simulation.applied import Displacement
+from wheelrail.simulation.integrator import Integrator
+from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.simulate import simulate
 from wheelrail.studies.low_speed.sampling import odd_interval
 from wheelrail.track.segments import Straight

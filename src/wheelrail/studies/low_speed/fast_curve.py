@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from wheelrail.results.result import Result
-from wheelrail.simulation.scenario import Integrator, Scenario
+from wheelrail.simulation.integrator import Integrator
+from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.simulate import simulate
 
 SIGNALS = ("lateral_displacement", "left.Q", "right.Q", "left.Y", "right.Y")  #: of the leading wheelset

@@ -10,9 +10,10 @@ import numpy as np
 from wheelrail.contact.choice import Contact
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.multibody._kernels.rigid_body import BODY, VELOCITY, kinetic_energy
+from wheelrail.simulation.integrator import Integrator
 from wheelrail.simulation.live.vehicle import LiveVehicle
 from wheelrail.simulation.prepare import prepare
-from wheelrail.simulation.scenario import Integrator, Scenario
+from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.speed import SpeedControl
 from wheelrail.system._kernels.multibody import Multibody
 from wheelrail.system.energy import stored_energy, supplied_work

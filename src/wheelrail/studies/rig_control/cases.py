@@ -19,7 +19,8 @@ from wheelrail.control.rollers.following import Following
 from wheelrail.control.rollers.ideal import Ideal
 from wheelrail.control.rollers.tracking import Tracking
 from wheelrail.io.vehicle_file import load_vehicle
-from wheelrail.simulation.scenario import Integrator, Scenario
+from wheelrail.simulation.integrator import Integrator
+from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.speed import SpeedControl
 from wheelrail.track.segments import Straight
 from wheelrail.track.track import Track

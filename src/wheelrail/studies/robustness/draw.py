@@ -8,7 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from wheelrail.contact.choice import Contact
-from wheelrail.simulation.scenario import Integrator, Scenario
+from wheelrail.simulation.integrator import Integrator
+from wheelrail.simulation.scenario import Scenario
 from wheelrail.track.segments import Curve, Grade, Straight, Transition
 from wheelrail.track.track import Track
 from wheelrail.vehicle.static_load import GRAVITY
