@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 import wheelrail as wr
+from wheelrail.studies.rig.traction import traction_test
 
 pytestmark = pytest.mark.slow_without_jit
 
@@ -68,6 +69,13 @@ def test_on_free_rollers_the_sliding_speed_is_of_second_order_and_then_linear(wh
     assert worst_of_fit(times[rises], speed[rises], 2) < 0.02
     assert worst_of_fit(times[rises], speed[rises], 1) > 0.06
     assert worst_of_fit(times[stays], speed[stays], 1) < 0.01
+
+
+def test_the_study_says_which_course_the_text_prints():
+    rows = {(row["drive"], row["quantity"]): row for row in traction_test().table.rows}
+    as_printed = [key for key, row in rows.items() if row["parabola_percent"] < 2.0 < 6.0 < row["rising_line_percent"]]
+    as_printed = [key for key in as_printed if rows[key]["line_percent"] < 1.0]
+    assert as_printed == [("held", "sliding distance"), ("free", "sliding speed")]
 
 
 def test_longitudinal_forces_follow_the_torque():

@@ -27,25 +27,39 @@ def as_markdown(found: RigStudy) -> str:
         "",
     ]
     text = "\n".join(head) + "\n" + "\n".join(table.markdown() for table in found.tables)
-    return text + "\n" + "\n".join(_pictures(found)) if found.critical else text
+    if found.critical:
+        text += "\n" + "\n".join(_both_branches(found))
+    if found.traction is not None:
+        text += "\n" + found.traction.table.markdown()
+        text += "\n" + "\n".join(_picture("rig-traction", found.traction.figure))
+    return text
 
 
 def figures(found: RigStudy) -> dict[str, Figure]:
     """Pictures by the names of their files; none without ramps."""
-    if not found.critical:
-        return {}
+    drawn = _critical_figures(found) if found.critical else {}
+    if found.traction is not None:
+        drawn["rig-traction"] = found.traction.figure
+    return drawn
+
+
+def _critical_figures(found: RigStudy) -> dict[str, Figure]:
     return {
         "rig-amplitude": amplitude_figure(found.critical, RAMPS),
         "rig-frequency": frequency_figure(found.critical),
     }
 
 
-def _pictures(found: RigStudy) -> list[str]:
-    """The pictures, with what is seen in words."""
+def _both_branches(found: RigStudy) -> list[str]:
+    """The pictures of critical speeds, with what is seen in words."""
     lines = ["## Both branches, and frequencies", "", paragraph(method(RAMPS)), ""]
-    for name, figure in figures(found).items():
-        lines += [f"![{figure.title}]({name}.png)", "", paragraph(figure.caption), ""]
+    for name, figure in _critical_figures(found).items():
+        lines += _picture(name, figure)
     return lines
+
+
+def _picture(name: str, figure: Figure) -> list[str]:
+    return [f"![{figure.title}]({name}.png)", "", paragraph(figure.caption), ""]
 
 
 def _findings(found: RigStudy) -> list[str]:

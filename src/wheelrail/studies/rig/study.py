@@ -1,4 +1,4 @@
-"""What a roller rig does to the critical speed: patch, gravity, conicity, shear modulus."""
+"""What a roller rig does to the critical speed: patch, gravity, conicity, shear modulus; and a traction test."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from wheelrail.contact.material import combined
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.simulation.prepare import contact_of
 from wheelrail.simulation.scenario import Scenario
+from wheelrail.studies.rig.traction import TractionTest, traction_test
 from wheelrail.studies.table import Column, Row, StudyTable
 from wheelrail.suspension.elements import Bushing
 from wheelrail.track.segments import Straight
@@ -46,7 +47,9 @@ class RigStudy:
     """All tables."""
 
     tables: tuple[StudyTable, ...]
-    critical: tuple[CriticalSpeeds, ...] = ()  #: on the rig, on track, and of the whole vehicle there; with ramps only
+    #: With time simulation only: on the rig, on track, and of the whole vehicle there; and the traction test.
+    critical: tuple[CriticalSpeeds, ...] = ()
+    traction: TractionTest | None = None
 
 
 def bogie_on_rig() -> Scenario:
@@ -69,7 +72,9 @@ def run_study(say: Say, *, ramps: bool = True) -> RigStudy:
     critical = critical_speeds(say) if ramps else ()
     say("own equations" + (" and ramps" if ramps else ""))
     tables.append(own_table(say, ramps=ramps))
-    return RigStudy(tuple(tables), critical)
+    if ramps:
+        say("traction test")
+    return RigStudy(tuple(tables), critical, traction_test() if ramps else None)
 
 
 def critical_speeds(say: Say) -> tuple[CriticalSpeeds, ...]:
