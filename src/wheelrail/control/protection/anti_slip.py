@@ -13,14 +13,14 @@ from dataclasses import dataclass
 import numpy as np
 
 from wheelrail.control.checks import check_number
-from wheelrail.control.protection.reference import CALM, MARGIN, ROLLING_SPEED, SAVED, SMOOTHING, ReferenceSpeed
+from wheelrail.control.protection.reference import SAVED, ReferenceRules, ReferenceSpeed
 from wheelrail.errors import ProblemList
 
 ALARM = 0.5  #: slip beyond the wanted one at which torque is taken fast, share of the wanted slip
 
 
 @dataclass(frozen=True, kw_only=True)
-class AntiSlip:
+class AntiSlip(ReferenceRules):
     """Takes torque from a wheelset that slips, fast, and gives it back slowly.
 
     The slipping speed, what a wheelset turns faster than the reference speed, is looked ahead by `lead` with its own
@@ -29,46 +29,27 @@ class AntiSlip:
     mean.
     """
 
-    period: float = 0.01  #: wish [s]; 0: any
     slip: float = 0.03  #: wanted slip, share of the reference speed
     least_slip: float = 0.4  #: the same, not less than this speed [m/s]
     lead: float = 0.2  #: time by which slip is looked ahead [s]
     acceleration: float = 3.0  #: of a wheelset at which torque is taken in any case [m/s2]
-    filter_time: float = 0.04  #: time constant for speeds and accelerations [s]
     cut: float = 4.0  #: rate at which the share of torque falls at most [1/s]
     give_back: float = 0.5  #: rate at which it rises at most [1/s]
     rise: float = 1.5  #: greatest acceleration that the vehicle can have [m/s2]
-    careful: float = 1.0  #: time after slipping in which a wheelset does not tell the speed [s]
-    look_every: float = (
-        5.0  #: with all wheelsets slipping, one is released after this time to find the speed; 0: never [s]
-    )
-    look_least: float = 0.3  #: time for which it is released at least [s]
-    settled: float = 0.3  #: acceleration below which it rolls [m/s2]
+    look_least: float = 0.3  #: shorter than for brakes: motors are without torque at once [s]
     least_share: float = 0.0  #: of torque that a wheelset keeps
-    margin: float = MARGIN  #: by which the acceleration of the vehicle may grow beyond what it has been of late [m/s2]
-    rolling_speed: float = ROLLING_SPEED  #: sliding below which a wheel rolls, where 1.5 % of the speed is less [m/s]
-    smoothing: float = SMOOTHING  #: time constant for the acceleration of the vehicle [s]
-    calm: float = CALM  #: time for which a wheel must have rolled to be believed [s]
 
     def check(self, problems: ProblemList, where: str) -> None:
         """Note what is wrong."""
-        check_number(problems, f"{where} period", self.period, (0.0, 0.1), "s")
+        super().check(problems, where)
         check_number(problems, f"{where} slip", self.slip, (0.0, 1.0), above=True)
         check_number(problems, f"{where} least_slip", self.least_slip, (0.0, 10.0), "m/s", above=True)
         check_number(problems, f"{where} lead", self.lead, (0.0, 2.0), "s")
         check_number(problems, f"{where} acceleration", self.acceleration, (0.0, 100.0), "m/s2", above=True)
-        check_number(problems, f"{where} filter_time", self.filter_time, (0.0, 1.0), "s", above=True)
         check_number(problems, f"{where} cut", self.cut, (0.0, 1000.0), "1/s", above=True)
         check_number(problems, f"{where} give_back", self.give_back, (0.0, 1000.0), "1/s", above=True)
         check_number(problems, f"{where} rise", self.rise, (0.0, 10.0), "m/s2", above=True)
-        for name in ("careful", "look_every", "look_least"):
-            check_number(problems, f"{where} {name}", getattr(self, name), (0.0, 60.0), "s")
-        check_number(problems, f"{where} settled", self.settled, (0.0, 10.0), "m/s2")
         check_number(problems, f"{where} least_share", self.least_share, (0.0, 1.0))
-        check_number(problems, f"{where} margin", self.margin, (0.0, 10.0), "m/s2")
-        check_number(problems, f"{where} rolling_speed", self.rolling_speed, (0.0, 10.0), "m/s", above=True)
-        check_number(problems, f"{where} smoothing", self.smoothing, (0.0, 60.0), "s", above=True)
-        check_number(problems, f"{where} calm", self.calm, (0.0, 60.0), "s")
 
     def make(self) -> SlipControl:
         """The protection at work."""
@@ -81,17 +62,7 @@ class SlipControl:
     def __init__(self, rules: AntiSlip) -> None:
         self.rules = rules
         self.period = rules.period
-        self._reference = ReferenceSpeed(
-            -1.0,
-            rules.rise,
-            rules.look_every,
-            rules.look_least,
-            rules.settled,
-            margin=rules.margin,
-            rolling_speed=rules.rolling_speed,
-            smoothing=rules.smoothing,
-            calm=rules.calm,
-        )
+        self._reference = ReferenceSpeed(-1.0, rules.rise, rules)
 
     @property
     def reference_speed(self) -> float:

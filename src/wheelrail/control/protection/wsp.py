@@ -16,12 +16,12 @@ import numpy as np
 
 from wheelrail.control.checks import check_number
 from wheelrail.control.protection.base import APPLY, DUMP, HOLD
-from wheelrail.control.protection.reference import CALM, MARGIN, ROLLING_SPEED, SAVED, SMOOTHING, ReferenceSpeed
+from wheelrail.control.protection.reference import SAVED, ReferenceRules, ReferenceSpeed
 from wheelrail.errors import ProblemList
 
 
 @dataclass(frozen=True, kw_only=True)
-class WheelSlideProtection:
+class WheelSlideProtection(ReferenceRules):
     """Holds braked wheelsets in controlled sliding, each by its own valve.
 
     A wheelset's sliding speed is what it lacks to the reference speed, looked ahead by `lead` with its own rate. Above
@@ -30,34 +30,22 @@ class WheelSlideProtection:
     slows down faster than any vehicle is vented before its speed has fallen far.
     """
 
-    period: float = 0.01  #: wish [s]; 0: any
     slide_low: float = 0.06  #: sliding below which a brake is applied, share of the reference speed
     slide_high: float = 0.12  #: sliding above which it is vented, share of the reference speed
     least_low: float = 0.25  #: the same, not less than this speed [m/s]
     least_high: float = 0.5  #: the same, not less than this speed [m/s]
     lead: float = 0.15  #: time by which sliding is looked ahead [s]
     deceleration: float = 4.0  #: of a wheelset at which it is vented in any case [m/s2]
-    filter_time: float = 0.04  #: time constant for speeds and accelerations [s]
-    pulse: float = 0.06  #: time in which a cylinder is filled, out of every `pulse_cycle`, after sliding [s]
+    pulse: float = 0.06  #: time of filling, out of every `pulse_cycle`, for `careful` after sliding [s]
     pulse_cycle: float = 0.2  #: [s]
-    careful: float = 1.0  #: time after sliding in which it is filled in pulses [s]
     fall: float = 1.5  #: greatest deceleration that the vehicle can have [m/s2]
-    look_every: float = (
-        5.0  #: with all wheelsets sliding, one is released after this time to find the speed; 0: never [s]
-    )
-    look_least: float = 0.5  #: time for which it is released at least [s]
-    settled: float = 0.3  #: acceleration below which it rolls [m/s2]
     longest_release: float = 8.0  #: time without filling after which a brake is applied whatever its wheelset does [s]
     reapply: float = 0.5  #: time for which it is then applied at least [s]
     least_speed: float = 1.0  #: reference speed below which brakes are applied whatever the wheels do [m/s]
-    margin: float = MARGIN  #: by which the deceleration of the vehicle may grow beyond what it has been of late [m/s2]
-    rolling_speed: float = ROLLING_SPEED  #: sliding below which a wheel rolls, where 1.5 % of the speed is less [m/s]
-    smoothing: float = SMOOTHING  #: time constant for the deceleration of the vehicle [s]
-    calm: float = CALM  #: time for which a wheel must have rolled to be believed [s]
 
     def check(self, problems: ProblemList, where: str) -> None:
         """Note what is wrong."""
-        check_number(problems, f"{where} period", self.period, (0.0, 0.1), "s")
+        super().check(problems, where)
         check_number(problems, f"{where} slide_low", self.slide_low, (0.0, 1.0), above=True)
         check_number(problems, f"{where} slide_high", self.slide_high, (0.0, 1.0), above=True)
         check_number(problems, f"{where} least_low", self.least_low, (0.0, 10.0), "m/s", above=True)
@@ -68,19 +56,12 @@ class WheelSlideProtection:
             problems.add(f"{where} least_high", "expected at least least_low", self.least_high)
         check_number(problems, f"{where} lead", self.lead, (0.0, 2.0), "s")
         check_number(problems, f"{where} deceleration", self.deceleration, (0.0, 100.0), "m/s2", above=True)
-        check_number(problems, f"{where} filter_time", self.filter_time, (0.0, 1.0), "s", above=True)
         check_number(problems, f"{where} pulse_cycle", self.pulse_cycle, (0.0, 10.0), "s", above=True)
         check_number(problems, f"{where} pulse", self.pulse, (0.0, self.pulse_cycle), "s", above=True)
-        for name in ("careful", "look_every", "look_least", "reapply"):
-            check_number(problems, f"{where} {name}", getattr(self, name), (0.0, 60.0), "s")
+        check_number(problems, f"{where} reapply", self.reapply, (0.0, 60.0), "s")
         check_number(problems, f"{where} longest_release", self.longest_release, (0.0, 60.0), "s", above=True)
         check_number(problems, f"{where} fall", self.fall, (0.0, 10.0), "m/s2", above=True)
-        check_number(problems, f"{where} settled", self.settled, (0.0, 10.0), "m/s2")
         check_number(problems, f"{where} least_speed", self.least_speed, (0.0, 10.0), "m/s")
-        check_number(problems, f"{where} margin", self.margin, (0.0, 10.0), "m/s2")
-        check_number(problems, f"{where} rolling_speed", self.rolling_speed, (0.0, 10.0), "m/s", above=True)
-        check_number(problems, f"{where} smoothing", self.smoothing, (0.0, 60.0), "s", above=True)
-        check_number(problems, f"{where} calm", self.calm, (0.0, 60.0), "s")
 
     def make(self) -> SlideControl:
         """The protection at work."""
@@ -93,17 +74,7 @@ class SlideControl:
     def __init__(self, rules: WheelSlideProtection) -> None:
         self.rules = rules
         self.period = rules.period
-        self._reference = ReferenceSpeed(
-            1.0,
-            rules.fall,
-            rules.look_every,
-            rules.look_least,
-            rules.settled,
-            margin=rules.margin,
-            rolling_speed=rules.rolling_speed,
-            smoothing=rules.smoothing,
-            calm=rules.calm,
-        )
+        self._reference = ReferenceSpeed(1.0, rules.fall, rules)
 
     @property
     def reference_speed(self) -> float:
