@@ -42,7 +42,8 @@ def test_a_rig_is_shown_beside_track_and_vehicle(run, on_the_rig):
     assert "whole vehicle on track" in page
     code, out, _ = run("critical-speed", "rig.toml")
     assert code == 0
-    assert "none" in out
+    assert "below 20.00" in out
+    assert "hunts on down to 20 m/s" in out
 
 
 def test_ctrl_c_keeps_what_is_finished(run, on_the_rig, monkeypatch):

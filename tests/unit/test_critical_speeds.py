@@ -2,19 +2,23 @@
 
 import math
 from dataclasses import replace
+from functools import cache
 
 import numpy as np
 import pytest
 
 from wheelrail.analyses.critical_speed import critical_speed, first_growing
 from wheelrail.analyses.flutter import growth_of
-from wheelrail.analyses.hunting import fixed_bodies, on_track, ready_to_ramp
+from wheelrail.analyses.hunting import find_critical_speeds, fixed_bodies, on_track, ready_to_ramp
 from wheelrail.analyses.linear_contact import decrowning_stiffness, imposed_contacts
 from wheelrail.analyses.own_equations import own_growth
 from wheelrail.analyses.speed_ramp import RampSettings, frame_of, oscillation, ramp_speed
 from wheelrail.errors import InputError
+from wheelrail.io.scenario_file import load_scenario
+from wheelrail.io.shipped import scenario_path
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.profiles.library import library_profile
+from wheelrail.reports.critical_speed_page import speeds_found
 from wheelrail.simulation.applied import Displacement
 from wheelrail.simulation.integrator import Integrator
 from wheelrail.simulation.live.vehicle import LiveVehicle
@@ -22,6 +26,7 @@ from wheelrail.studies.rig.study import bogie_on_rig
 from wheelrail.track.segments import Straight
 from wheelrail.track.track import Track
 from wheelrail.validation.modes import compared_wagon
+from wheelrail.vehicle.scaling import Scale
 
 
 @pytest.mark.parametrize(("radius", "derived"), [(math.inf, 74.5), (0.685, 61.0)])
@@ -142,6 +147,76 @@ def test_ramps_enclose_the_linear_critical_speed_from_below():
     assert 4.0 < found.frequency < 6.5
     again = ramp_speed(replace(rig, output_every=1e-3), replace(settings, fastest=52.0), refine=False)
     assert np.array_equal(again.increasing.amplitude, found.increasing.amplitude[:2])  # the output interval is no part
+
+
+QUICK = RampSettings(slowest=40.0, fastest=80.0, rate=3.0, slow_rate=2.0, beyond=4.0)
+
+
+@cache
+def quick(**changes):
+    """Critical speeds of the bogie, its rig changed."""
+    scenario = bogie_on_rig()
+    return find_critical_speeds("bogie", replace(scenario, rig=replace(scenario.rig, **changes)), QUICK)
+
+
+@pytest.mark.slow_without_jit
+@pytest.mark.parametrize("law", ["iwnicki", "jaschinski", "pascal"])
+def test_a_perfect_model_has_the_critical_speeds_of_the_full_size(law):
+    """Eigenvalues agree to the step in which the speed is looked for. Hunting is chaotic at its threshold: 3 %."""
+    scale = Scale(law=law, length=0.2, gravity="scaled", contact="scaled")
+    model, full = quick(scale=scale), quick()
+    assert model.linear.speed == pytest.approx(full.linear.speed, abs=0.1)
+    assert model.linear.frequency == pytest.approx(full.linear.frequency, rel=1e-4)
+    np.testing.assert_allclose(model.frequencies, full.frequencies, rtol=1e-4)
+    assert model.ramp.increasing_speed == pytest.approx(full.ramp.increasing_speed, rel=0.03)
+    assert model.ramp.decreasing_speed == pytest.approx(full.ramp.decreasing_speed, rel=0.03)
+    assert model.ramp.frequency == pytest.approx(full.ramp.frequency, rel=0.03)
+    assert model.equivalent == full.equivalent
+    assert model.notes(QUICK) == full.notes(QUICK) == ()
+
+
+@pytest.mark.slow_without_jit
+@pytest.mark.parametrize("drive", ["free", "control"])
+def test_rollers_that_are_not_held_have_the_critical_speeds_of_held_ones(drive):
+    """Both rollers of a wheelset turn together, and their common speed is no part of hunting."""
+    found, held = quick(drive=drive), quick()
+    assert found.linear.speed == pytest.approx(held.linear.speed, abs=0.1)
+    assert found.ramp.increasing_speed == pytest.approx(held.ramp.increasing_speed, rel=0.03)
+    assert found.ramp.decreasing_speed == pytest.approx(held.ramp.decreasing_speed, rel=0.03)
+
+
+@pytest.mark.slow_without_jit
+def test_controls_and_torques_have_no_part_in_critical_speeds():
+    scenario = load_scenario(scenario_path("rig_braking_degraded"))
+    ready = ready_to_ramp(scenario)
+    assert (ready.control, ready.rig.drive, ready.torques) == (None, "control", ())
+    assert own_growth(ready, 100.0)[0] > 1.0
+    assert on_track(scenario).control is None
+
+
+@pytest.mark.slow_without_jit
+def test_steps_that_do_not_divide_the_intervals_of_a_ramp_can_be_ramped():
+    settings = RampSettings(slowest=55.0, fastest=58.0, rate=3.0)
+    scenario = replace(bogie_on_rig(), integrator=Integrator(name="ode5", step=0.35e-3))
+    found = ramp_speed(scenario, settings, refine=False)
+    assert found.increasing.speed.size > 0
+    assert found.status == ""
+
+
+@pytest.mark.slow_without_jit
+def test_what_is_unstable_from_the_first_has_no_critical_speed_but_a_note():
+    settings = RampSettings(slowest=100.0, fastest=103.0, rate=3.0)
+    found = find_critical_speeds("bogie", bogie_on_rig(), settings)
+    assert found.ramp.increasing_speed is None
+    assert found.ramp.at_once
+    assert [note.split(" ")[0] for note in found.notes(settings)] == ["unstable", "hunts"]
+    assert speeds_found(found, settings) == ("below 100.00",) * 3
+
+
+def test_elastic_contact_is_refused_in_words():
+    scenario = bogie_on_rig()
+    with pytest.raises(InputError, match="contact at points"):
+        ready_to_ramp(replace(scenario, contact=replace(scenario.contact, model="elastic")))
 
 
 def _with_cones(conicity):

@@ -20,6 +20,7 @@ from wheelrail.multibody._kernels.rigid_body import BODY, ROLLS, SPIN, TURN, VEL
 from wheelrail.numerics._kernels.status import OK
 from wheelrail.simulation.prepare import prepare
 from wheelrail.simulation.scenario import Scenario
+from wheelrail.simulation.speed import SpeedControl
 from wheelrail.system._kernels.drive import FIXED, HELD_COORDINATE
 from wheelrail.system._kernels.multibody import Multibody
 from wheelrail.system._kernels.vehicles import Vehicles
@@ -39,18 +40,42 @@ class Freedoms(NamedTuple):
 
 
 def own_state_matrix(scenario: Scenario, contact: Any = None) -> np.ndarray:
-    """A of z' = A z about the equilibrium of a scenario at its speed; displacements and loads of it are left out.
+    """A of z' = A z about the equilibrium of a scenario at its speed, undisturbed.
 
     contact : a model that replaces the scenario's own.
     """
-    still = replace(scenario, displacements=(), loads=(), traction=(), brakes=())
-    ready = prepare(still, contact=contact)
+    ready = prepare(undisturbed(scenario), contact=contact)
     if not isinstance(ready.system, Multibody):
         raise InputError(scenario.title, [Problem("vehicle", "a cross section does not yaw, so it cannot hunt")])
     if not ready.rest < REST:
-        words = f"no equilibrium at {scenario.speed:.4g} m/s: accelerations of {ready.rest:.3g} m/s2 are left"
+        words = (
+            f"no equilibrium at {scenario.speed:.4g} m/s: accelerations of {ready.rest:.3g} m/s2 are left. Rollers "
+            "that stand far off their position may leave none"
+        )
         raise InputError(scenario.title, [Problem("equilibrium", words)])
     return state_matrix(ready.system, ready.vehicles, ready.vehicles.state.x[0])
+
+
+def undisturbed(scenario: Scenario) -> Scenario:
+    """The scenario without all that drives, brakes, controls or displaces the vehicle.
+
+    Rollers that are not held get the least torque that keeps their mean speed: free ones would slow down, and motors
+    have nothing to command them.
+    """
+    rig, speed_control = scenario.rig, scenario.speed_control
+    if rig is not None:
+        drive = "held" if rig.drive == "held" else "control"
+        rig, speed_control = replace(rig, drive=drive, traction=(), brakes=()), SpeedControl()
+    return replace(
+        scenario,
+        displacements=(),
+        loads=(),
+        traction=(),
+        brakes=(),
+        control=None,
+        rig=rig,
+        speed_control=speed_control,
+    )
 
 
 def freedoms_of(model: Multibody) -> Freedoms:

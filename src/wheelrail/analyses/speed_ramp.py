@@ -2,9 +2,10 @@
 
 The speed changes in small steps: at each, the wheels and, on a rig, the rollers turn faster by the same factor, and on
 track all bodies run on faster by the same difference. Creepages stay as they are by that, no wheel has to accelerate
-anything, and held rollers can be ramped like a vehicle on track. While the speed rises, lateral impulses on the frame
-of the first wheelset disturb the vehicle at even intervals. What is recorded is the lateral displacement of that frame,
-at intervals of its own: the output interval of the scenario has no part in it.
+anything, and rollers can be ramped like a vehicle on track: held ones turn at the speed that is set, others freely, and
+friction takes too little of it within a tenth of a second to matter. While the speed rises, lateral impulses on the
+frame of the first wheelset disturb the vehicle at even intervals. What is recorded is the lateral displacement of that
+frame, at intervals of its own: the output interval of the scenario has no part in it.
 
 The vehicle is first ramped quickly both ways, for the picture of amplitude over speed; then each of the two passages
 through the threshold is repeated slowly from a state that was kept shortly before it, which gives the critical speeds.
@@ -24,11 +25,10 @@ from wheelrail.multibody._kernels.rigid_body import BODY, SPIN, VELOCITY
 from wheelrail.simulation.integrator import Integrator
 from wheelrail.simulation.live.vehicle import LiveVehicle
 from wheelrail.simulation.scenario import Scenario
+from wheelrail.simulation.speed import SpeedControl
+from wheelrail.vehicle.scaling import Scale
 
-SAMPLE = 5e-3  #: interval at which the displacement is recorded [s]
-CHANGE = 0.1  #: interval at which the speed is changed [s]
-PULSE = 0.1  #: duration of an impulse [s]
-STEP = 0.5e-3  #: of the integrator where the scenario's has no fixed step [s]
+STEPS_PER_SAMPLE = 10  #: of the integrator where the scenario's has no fixed step
 DEVELOPED = 4  #: windows after which hunting that has begun is taken to have its frequency
 QUIET = 2  #: windows below the threshold after which hunting has died away
 
@@ -48,6 +48,9 @@ class RampSettings:
     impulse: float = 250.0  #: lateral, on the frame, while the speed rises [N s]
     window: float = 2.0  #: interval between impulses; an amplitude is that of its second half [s]
     threshold: float = 0.5e-3  #: lateral amplitude of the frame above which it hunts [m]
+    sample: float = 5e-3  #: interval at which the displacement is recorded, to the next step of the integrator [s]
+    change: float = 0.1  #: interval at which the speed is changed, to the next sample [s]
+    pulse: float = 0.1  #: duration of an impulse [s]
 
     def check(self) -> None:
         """InputError with everything that is wrong."""
@@ -62,11 +65,22 @@ class RampSettings:
             ("impulse", 0.0, 1e5),
             ("window", 0.5, 20.0),
             ("threshold", 1e-6, 0.1),
+            ("sample", 1e-4, 0.02),
+            ("change", 0.02, 0.5),
+            ("pulse", 0.02, 0.5),
         ):
             value = getattr(self, name)
             if not low <= value <= high:
                 problems.add(name, f"expected {low:g} to {high:g}", value)
         problems.stop_if_any()
+
+    def in_model(self, scale: Scale) -> RampSettings:
+        """The same for a model of that scale: all that it is told is what the full size would be told."""
+        units = dict.fromkeys(("slowest", "fastest", "beyond", "before"), scale.speed)
+        units |= dict.fromkeys(("rate", "slow_rate"), scale.acceleration)
+        units |= dict.fromkeys(("window", "sample", "change", "pulse"), scale.time)
+        units |= {"impulse": scale.mass * scale.speed, "threshold": scale.length}
+        return replace(self, **{name: unit * getattr(self, name) for name, unit in units.items()})
 
 
 class Branch(NamedTuple):
@@ -75,6 +89,10 @@ class Branch(NamedTuple):
     speed: np.ndarray  #: in the middle of the second half of each [m/s]
     amplitude: np.ndarray  #: half the range of the frame's lateral displacement in that half [m]
     frequency: np.ndarray  #: of its oscillation [Hz]; NaN where it does not hunt
+
+    def at_full_size(self, scale: Scale) -> Branch:
+        """Of a model: what it stands for."""
+        return Branch(self.speed / scale.speed, self.amplitude / scale.length, self.frequency * scale.time)
 
 
 class RampResult(NamedTuple):
@@ -87,6 +105,26 @@ class RampResult(NamedTuple):
     frequency: float | None  #: of the hunting that has developed just above the increasing speed [Hz]
     body: str  #: whose displacement it is
     status: str  #: why the ramp ended early; empty if it did not
+    status_speed: float | None = None  #: at which it did [m/s]
+    at_once: bool = False  #: whether it hunts at the slowest speed already, so that no speed is passed
+
+    @property
+    def ended_early(self) -> str:
+        """Why and where the ramp ended early, in words; empty if it did not."""
+        return self.status if self.status_speed is None else f"{self.status} at {self.status_speed:.4g} m/s"
+
+    def at_full_size(self, scale: Scale) -> RampResult:
+        """Of a model: what it stands for."""
+        speeds = (self.increasing_speed, self.decreasing_speed, self.status_speed)
+        rising, falling, ended = (speed and speed / scale.speed for speed in speeds)
+        return self._replace(
+            increasing=self.increasing.at_full_size(scale),
+            decreasing=self.decreasing.at_full_size(scale),
+            increasing_speed=rising,
+            decreasing_speed=falling,
+            frequency=self.frequency and self.frequency * scale.time,
+            status_speed=ended,
+        )
 
 
 def ramp_speed(
@@ -103,19 +141,18 @@ def ramp_speed(
     replaces the scenario's own.
     """
     settings = settings or RampSettings()
-    settings.check()
     ramped = _Ramped(scenario, settings, watch or (lambda branch, speed: None), contact)
     up = ramped.go("increasing", settings.slowest, settings.fastest, settings.rate)
     rising = _passage(up, settings.threshold)
     if rising is None:
-        nothing = Branch(np.zeros(0), np.zeros(0), np.zeros(0))
-        return RampResult(up, nothing, None, None, None, ramped.body, ramped.status)
+        at_once = bool(np.any(up.amplitude > settings.threshold))
+        return ramped.result(up, _NOTHING, None, None, _last(up))._replace(at_once=at_once)
     kept = ramped.kept
     down = ramped.go("decreasing", ramped.speed, settings.slowest, settings.rate)
     falling = _passage(down, settings.threshold)
-    if not refine:
-        return RampResult(up, down, rising, falling, _last(up), ramped.body, ramped.status)
     frequency = _last(up)
+    if not refine:
+        return ramped.result(up, down, rising, falling, frequency)
     if falling is not None:
         ramped.go_back(falling + settings.before)
         slow = ramped.go("decreasing, slowly", ramped.speed, settings.slowest, settings.slow_rate)
@@ -127,7 +164,10 @@ def ramp_speed(
     refined = _passage(slow, settings.threshold)
     if refined is not None:
         rising, frequency = refined, _last(slow)
-    return RampResult(up, down, rising, falling, frequency, ramped.body, ramped.status)
+    return ramped.result(up, down, rising, falling, frequency)
+
+
+_NOTHING = Branch(np.zeros(0), np.zeros(0), np.zeros(0))
 
 
 class _Ramped:
@@ -136,19 +176,29 @@ class _Ramped:
     def __init__(self, scenario: Scenario, settings: RampSettings, watch: Watch, contact: Any = None) -> None:
         integrator = scenario.stepping
         if not integrator.fixed:
-            integrator = Integrator(name="ode5", step=STEP)
-        self.live = LiveVehicle(
-            replace(scenario, speed=settings.slowest, integrator=integrator, displacements=(), loads=()),
-            contact=contact,
-        )
-        self.settings, self.watch, self.speed, self.status = settings, watch, settings.slowest, ""
-        self.on_rig = scenario.rig is not None
+            integrator = Integrator(name="ode5", step=settings.sample / STEPS_PER_SAMPLE)
+        still = replace(scenario, speed=settings.slowest, integrator=integrator, displacements=(), loads=())
+        self.live = live = LiveVehicle(_without_torques(still), contact=contact)
+        self.settings, self.watch, self.speed = settings, watch, settings.slowest
+        self.status = ""
+        self.status_speed: float | None = None
+        self.sample = _multiple(settings.sample, live.step_length)
+        self.change = _multiple(settings.change, self.sample)
         self.body = frame_of(scenario)
-        names = self.live.bodies
-        rolling = [*self.live.wheelsets, *(roller.name for roller in scenario.rollers)]
-        self.spins = np.array([names.index(name) * BODY + SPIN + 1 for name in rolling])
+        names = live.bodies
+        rollers = scenario.rollers
+        self.rollers = np.array([names.index(roller.name) * BODY + SPIN + 1 for roller in rollers], dtype=int)
+        self.radii = np.array([roller.radius for roller in rollers])
+        own = [names.index(name) * BODY + SPIN + 1 for name in live.wheelsets]
+        self.spins = np.array([*own, *self.rollers])
         self.forward = np.arange(len(names)) * BODY + VELOCITY
         self.kept: list[tuple[float, np.ndarray]] = []  #: speeds and states at the starts of windows
+
+    def result(
+        self, up: Branch, down: Branch, rising: float | None, falling: float | None, frequency: float | None
+    ) -> RampResult:
+        """What was found, and how it ended."""
+        return RampResult(up, down, rising, falling, frequency, self.body, self.status, self.status_speed)
 
     def go(self, name: str, start: float, end: float, rate: float, beyond: float | None = None) -> Branch:
         """One branch from a speed to another [m/s] at a rate [m/s2], window by window."""
@@ -164,7 +214,7 @@ class _Ramped:
                 break
             late = y[y.size // 2 :]
             amplitude = 0.5 * float(np.ptp(late))
-            frequency = oscillation(late, SAMPLE) if amplitude > settings.threshold else math.nan
+            frequency = oscillation(late, self.sample) if amplitude > settings.threshold else math.nan
             rows.append((0.25 * before + 0.75 * self.speed, amplitude, frequency))
             self.watch(name, self.speed)
             if amplitude > settings.threshold and rising:
@@ -186,24 +236,39 @@ class _Ramped:
         """Displacements of the frame over one window [m], with an impulse at its start [N s]."""
         live, found = self.live, []
         at, column = live.input_at(f"{self.body}.Fy"), f"{self.body}.y"
-        for n in range(max(1, round(self.settings.window / CHANGE))):
-            live.inputs[at] = impulse / PULSE if n < round(PULSE / CHANGE) else 0.0
-            for _ in range(round(CHANGE / SAMPLE)):
-                found.append(live.step(dt=SAMPLE)[column])
+        pulses = max(1, round(self.settings.pulse / self.change))
+        for n in range(max(1, round(self.settings.window / self.change))):
+            live.inputs[at] = impulse / (pulses * self.change) if n < pulses else 0.0
+            for _ in range(round(self.change / self.sample)):
+                found.append(live.step(dt=self.sample)[column])
                 if not live.running:
-                    self.status = f"{live.status} at {self.speed:.4g} m/s"
+                    self.status, self.status_speed = str(live.status), self.speed
                     return np.array(found)
-            change = rate * CHANGE
+            change = rate * self.change
             self._set_speed(self.speed + math.copysign(min(abs(change), abs(end - self.speed)), change))
         return np.array(found)
 
     def _set_speed(self, speed: float) -> None:
         saved = self.live.save()  # the state comes first in what is saved
-        saved[self.spins] *= speed / self.speed
-        if not self.on_rig:
+        if self.rollers.size:
+            saved[self.spins] *= speed / float(np.mean(-saved[self.rollers] * self.radii))
+        else:
+            saved[self.spins] *= speed / self.speed
             saved[self.forward] += speed - self.speed
         self.live.restore(saved)
         self.speed = speed
+
+
+def _multiple(interval: float, of: float) -> float:
+    """The multiple of an interval that is nearest to another one, at least itself [s]."""
+    return max(1, round(interval / of)) * of
+
+
+def _without_torques(scenario: Scenario) -> Scenario:
+    """Rollers that are not held turn freely: no torque is to work against the ramp, which sets their speed."""
+    if scenario.rig is None or scenario.rig.drive == "held":
+        return scenario
+    return replace(scenario, rig=replace(scenario.rig, drive="free"), speed_control=SpeedControl())
 
 
 def frame_of(scenario: Scenario) -> str:
@@ -228,7 +293,10 @@ def oscillation(y: np.ndarray, interval: float) -> float:
 
 
 def _passage(branch: Branch, threshold: float) -> float | None:
-    """Speed at which the amplitude passes the threshold for good, between two windows by its logarithm [m/s]."""
+    """Speed at which the amplitude passes the threshold for good, between two windows by its logarithm [m/s].
+
+    None where it does not: also where it is above from the start of a rising ramp, or up to the end of a falling one.
+    """
     over = branch.amplitude > threshold
     rising = branch.speed.size > 1 and branch.speed[-1] > branch.speed[0]
     if rising:
@@ -240,7 +308,7 @@ def _passage(branch: Branch, threshold: float) -> float | None:
             return None
         n = int(np.flatnonzero(over)[-1]) + 1
     if n == 0:
-        return float(branch.speed[0])
+        return None if rising else float(branch.speed[0])
     low, high = np.log(np.maximum(branch.amplitude[n - 1 : n + 1], 1e-9))
     share = (math.log(threshold) - low) / (high - low)
     return float(branch.speed[n - 1] + share * (branch.speed[n] - branch.speed[n - 1]))

@@ -12,7 +12,7 @@ import typer
 
 from wheelrail.cli.changed_scenario import Values, scenario_of
 from wheelrail.cli.completion import ScenarioFile
-from wheelrail.cli.output import destination, made, print_json, print_table
+from wheelrail.cli.output import destination, made, print_json, print_table, print_text
 
 if TYPE_CHECKING:
     from wheelrail.analyses.hunting import CriticalSpeeds
@@ -61,7 +61,10 @@ def critical_speed(
     if to is not None and found:
         from wheelrail.reports.critical_speed_page import write_critical_speed_page
 
-        write_critical_speed_page(made(to), scenario.title, list(found.values()), settings, finished=finished)
+        about = scale_about(scenario)
+        write_critical_speed_page(
+            made(to), scenario.title, list(found.values()), settings, about=about, finished=finished
+        )
     _show(scenario, found, settings, as_json)
     if not finished:
         raise typer.Exit(INTERRUPTED)
@@ -102,15 +105,16 @@ def _progress() -> Iterator[Callable[[str, str, float], None]]:
         yield watch
 
 
-def _numbers(one: CriticalSpeeds) -> dict[str, Any]:
+def _numbers(one: CriticalSpeeds, settings: RampSettings) -> dict[str, Any]:
     return {
-        "linear_mps": one.linear.speed,
+        "linear_mps": one.linear.speed if one.linear.stable_up_to > 0.0 else None,
         "increasing_mps": one.ramp.increasing_speed,
         "decreasing_mps": one.ramp.decreasing_speed,
         "frequency_Hz": one.ramp.frequency,
         "linear_frequency_Hz": one.linear.frequency,
         "stable_up_to_mps": one.linear.stable_up_to,
-        "ended_early": one.ramp.status,
+        "ended_early": one.ramp.ended_early,
+        "notes": list(one.notes(settings)),
         "equivalent": [
             {
                 "amplitude_mm": row.amplitude * 1e3,
@@ -126,20 +130,30 @@ def _numbers(one: CriticalSpeeds) -> dict[str, Any]:
 def _show(scenario: Scenario, found: dict[str, CriticalSpeeds], settings: RampSettings, as_json: bool) -> None:
     from dataclasses import asdict
 
-    from wheelrail.reports.critical_speed_page import method
+    from wheelrail.reports.critical_speed_page import method, notes_of, speeds_found
 
     if as_json:
-        first = _numbers(next(iter(found.values()))) if found else {}
-        beside = {key: _numbers(one) for key, one in found.items()}
+        beside = {key: _numbers(one, settings) for key, one in found.items()}
+        first = next(iter(beside.values()), {})
         facts: dict[str, Any] = {"title": scenario.title, "vehicle": scenario.vehicle.title}
         facts |= {} if scenario.rig is None else {"roller_radius_m": scenario.rig.radius}
+        facts |= {"scale": about} if (about := scale_about(scenario)) else {}
         facts |= {"frame": next(iter(found.values())).ramp.body} if found else {}
         print_json(facts | first | beside | {"settings": asdict(settings), "method": method(settings)})
         return
     columns = ["", "linear m/s", "increasing m/s", "decreasing m/s", "Hz of hunting"]
-    rows = []
-    for one in found.values():
-        numbers = (one.linear.speed, one.ramp.increasing_speed, one.ramp.decreasing_speed, one.ramp.frequency)
-        rows.append([one.name, *("none" if v is None else f"{v:.2f}" for v in numbers)])
+    rows = [
+        [one.name, *speeds_found(one, settings), "" if one.ramp.frequency is None else f"{one.ramp.frequency:.2f}"]
+        for one in found.values()
+    ]
     print_table(columns, rows, title=scenario.title)
-    print(method(settings))
+    for words in (*notes_of(list(found.values()), settings), scale_about(scenario), method(settings)):
+        if words:
+            print_text(words)
+
+
+def scale_about(scenario: Scenario) -> str:
+    """What is to be said of the numbers of a scaled rig; nothing at full size."""
+    if scenario.rig is None or scenario.rig.scale is None:
+        return ""
+    return f"Computed with the model, and said in full size: {scenario.rig.scale.describe()}."

@@ -12,14 +12,22 @@ from wheelrail.analyses.speed_ramp import RampSettings
 from wheelrail.reports.figure import Figure, Line, Panel
 from wheelrail.reports.page import Part, Table, write_page
 
-NONE = "none found"
+NONE = "none"
 
 
 def write_critical_speed_page(
-    path: Path, title: str, found: Sequence[CriticalSpeeds], settings: RampSettings, *, finished: bool = True
+    path: Path,
+    title: str,
+    found: Sequence[CriticalSpeeds],
+    settings: RampSettings,
+    *,
+    about: str = "",
+    finished: bool = True,
 ) -> None:
-    """Write everything that was found, one surface or vehicle after the other."""
+    """Write everything that was found, one surface or vehicle after the other; `about` is said before it."""
     lead = "Linear critical speed from eigenvalues, and critical speeds from ramps of the speed up and down."
+    if about:
+        lead += f" {about}"
     if not finished:
         lead += " Stopped before its end: what is missing was not computed."
     parts: list[Part] = [_speeds(found, settings), amplitude_figure(found, settings), frequency_figure(found)]
@@ -41,15 +49,39 @@ def method(settings: RampSettings) -> str:
     )
 
 
+def speeds_found(one: CriticalSpeeds, settings: RampSettings) -> tuple[str, str, str]:
+    """Linear, increasing and decreasing critical speed in m/s; in words beyond which speed it lies where none is."""
+    linear, ramp = one.linear, one.ramp
+    if linear.stable_up_to == 0.0:
+        by_eigenvalues = f"below {settings.slowest:.2f}"
+    else:
+        by_eigenvalues = f"above {linear.stable_up_to:.2f}" if linear.speed is None else f"{linear.speed:.2f}"
+    if ramp.increasing_speed is not None:
+        rising = f"{ramp.increasing_speed:.2f}"
+    elif ramp.ended_early:
+        rising = NONE
+    else:
+        rising = f"below {settings.slowest:.2f}" if ramp.at_once else f"above {settings.fastest:.2f}"
+    if ramp.decreasing_speed is not None:
+        return by_eigenvalues, rising, f"{ramp.decreasing_speed:.2f}"
+    hunted = ramp.increasing_speed is not None and not ramp.ended_early
+    return by_eigenvalues, rising, f"below {settings.slowest:.2f}" if hunted or ramp.at_once else NONE
+
+
+def notes_of(found: Sequence[CriticalSpeeds], settings: RampSettings) -> list[str]:
+    """What the numbers do not say, vehicle by vehicle."""
+    return [f"{one.name}: {note}." for one in found for note in one.notes(settings)]
+
+
 def _speeds(found: Sequence[CriticalSpeeds], settings: RampSettings) -> Table:
     rows = []
     for one in found:
-        numbers = (one.linear.speed, one.ramp.increasing_speed, one.ramp.decreasing_speed)
-        cells = [NONE if v is None else f"{v:.2f} m/s ({3.6 * v:.0f} km/h)" for v in numbers]
-        cells += [NONE if f is None else f"{f:.2f} Hz" for f in (one.linear.frequency, one.ramp.frequency)]
-        rows.append((one.name, *cells))
-    columns = ("", "linear", "increasing", "decreasing", "frequency, linear", "frequency of hunting")
-    return Table("Critical speeds", columns, tuple(rows), caption=method(settings))
+        frequencies = (one.linear.frequency, one.ramp.frequency)
+        cells = ["" if f is None else f"{f:.2f}" for f in frequencies]
+        rows.append((one.name, *speeds_found(one, settings), *cells))
+    columns = ("", "linear [m/s]", "increasing [m/s]", "decreasing [m/s]", "linear [Hz]", "hunting [Hz]")
+    caption = " ".join((method(settings), *notes_of(found, settings)))
+    return Table("Critical speeds", columns, tuple(rows), caption=caption)
 
 
 def amplitude_figure(found: Sequence[CriticalSpeeds], settings: RampSettings) -> Figure:

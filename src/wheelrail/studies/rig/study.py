@@ -212,7 +212,7 @@ def own_table(say: Say, *, ramps: bool = True) -> StudyTable:
             say(f"ramps, {WORDS[key]}")
             ramp = ramp_speed(scenario, RAMPS, contact=contact)
             row |= {"increasing_mps": ramp.increasing_speed, "decreasing_mps": ramp.decreasing_speed}
-            row |= {"hunting_Hz": ramp.frequency, "ended": ramp.status}
+            row |= {"hunting_Hz": ramp.frequency, "ended": ramp.ended_early}
         rows.append(row)
     columns = (
         Column("case", "case"),
