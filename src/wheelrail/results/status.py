@@ -21,6 +21,7 @@ from wheelrail.numerics._kernels.status import (
     OUT_OF_TABLE,
     OVERTURNED,
     ROLLED_BACK,
+    ROLLED_OFF,
     SINGULAR,
     STANDSTILL,
     STEP_TOO_SMALL,
@@ -60,6 +61,11 @@ WORDS = {
         "stopped: the vehicle rolls back over the start of the track",
         "brake it, hold its speed, or let it start further ahead",
     ),
+    ROLLED_OFF: (
+        "rolled off: a wheelset has left the top of its rollers by more than 30 degrees",
+        "hold the vehicle: fix a body ([constraints]), or give [[rig.hold]] more stiffness than the weight on the"
+        " rollers divided by the sum of the radii of wheel and roller",
+    ),
     AT_EDGE: (
         "derailed: a wheel left the profile",
         "the profiles end too early, or a wheel without a flange ran off; measure the profiles further",
@@ -89,7 +95,18 @@ WORDS = {
 }
 
 #: Ends of vehicles that have left their rails.
-LEFT_RAILS = (OFF_TRACK, OFF_RAIL, CLIMBED, LIFTED, OVERTURNED, LEANING, AT_EDGE, YAW_TOO_LARGE, OUT_OF_TABLE)
+LEFT_RAILS = (
+    OFF_TRACK,
+    OFF_RAIL,
+    CLIMBED,
+    LIFTED,
+    OVERTURNED,
+    LEANING,
+    ROLLED_OFF,
+    AT_EDGE,
+    YAW_TOO_LARGE,
+    OUT_OF_TABLE,
+)
 FINISHED = (OK, END_OF_TRACK, STANDSTILL)  #: ends that are no failure
 
 
@@ -154,6 +171,7 @@ def of_a_wheel(status: int) -> bool:
         CLIMBED,
         LIFTED,
         OVERTURNED,
+        ROLLED_OFF,
         AT_EDGE,
         YAW_TOO_LARGE,
         TOO_MANY,

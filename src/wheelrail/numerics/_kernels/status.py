@@ -23,6 +23,7 @@ CLIMBED = 21  #: a wheel stands on its flange
 LIFTED = 22  #: a wheel hangs above its rail, higher than its flange
 OVERTURNED = 23  #: so, and no wheel of its side touches
 LEANING = 24  #: a body leans over
+ROLLED_OFF = 25  #: a wheelset has rolled off the top of its rollers
 # Of a step.
 NOT_FINITE_STATE = 30  #: a number of the state is not finite
 STEP_TOO_SMALL = 31  #: the step that the tolerance asks for is too small

@@ -47,6 +47,18 @@ def frame_near(surface, x, y, z, guess, frame):
     """
 
 
+@verb
+def upright(surface, frames):
+    """Direction in which bodies stand upright, along the fixed axes; frames : those under the wheels of a vehicle."""
+
+
+@upright.of(object)
+@small_kernel
+def upright_on_track(surface, frames):
+    """As the track is canted below the first wheel."""
+    return frames[0, 2, 0], frames[0, 2, 1], frames[0, 2, 2]
+
+
 @small_kernel
 def along(axes, row, a, b, c):
     """Component of a vector of the fixed frame along a row of `axes`."""

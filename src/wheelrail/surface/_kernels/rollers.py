@@ -23,11 +23,11 @@ from wheelrail.contact._kernels.interface import (
 from wheelrail.kernel import kernel, local_array, small_kernel
 from wheelrail.multibody._kernels.rigid_body import BODY, SPIN, body_axes, to_fixed
 from wheelrail.multibody._kernels.rigid_body import VELOCITY as BODY_VELOCITY
-from wheelrail.numerics._kernels.status import NOT_FINITE, OFF_TRACK, OK
+from wheelrail.numerics._kernels.status import NOT_FINITE, OK, ROLLED_OFF
 from wheelrail.numerics._kernels.vectors import cross, dot, minus, plus, scaled, vector_at
-from wheelrail.surface._kernels.interface import along, frame_near, lay_under, write_motion
+from wheelrail.surface._kernels.interface import along, frame_near, lay_under, upright, write_motion
 
-LEAST_UP = 0.5  #: cosine of the angle from the top of a roller at which a wheelset has rolled off
+LEAST_UP = 0.8660254037844387  #: cosine of the angle from the top at which a wheelset has rolled off, 30 degrees
 
 
 class RollerRig(NamedTuple):
@@ -77,7 +77,7 @@ def lay_rollers(rig, memory, g, x, start, axes, contacts):
         wheel[Z] = distance - rig.radius[n]
         if frame[2, 2] < LEAST_UP:
             wheel[STATION] = rig.first + x[start]
-            return OFF_TRACK
+            return ROLLED_OFF
         write_motion(frame, x, start, axes, wheel)
         spin = to_fixed(own, x[roller + SPIN], x[roller + SPIN + 1], x[roller + SPIN + 2])
         arm = plus(scaled(rig.middle[n], a), scaled(rig.radius[n], (frame[2, 0], frame[2, 1], frame[2, 2])))
@@ -99,3 +99,10 @@ def rig_frame_near(rig, x, y, z, guess, frame):
         for m in range(3):
             frame[n, m] = 1.0 if n == m else 0.0
     return rig.first + x, x, 0.0, 0.0
+
+
+@upright.of(RollerRig)
+@small_kernel
+def upright_on_rollers(rig, frames):
+    """Up: frames on rollers lean with wheelsets that stand off the tops."""
+    return 0.0, 0.0, 1.0

@@ -10,7 +10,8 @@ from wheelrail.contact._kernels.interface import PATCHES, SPEED, STATION, Z
 from wheelrail.integrators._kernels.system import stops
 from wheelrail.kernel import kernel
 from wheelrail.numerics._kernels.status import CLIMBED, END_OF_TRACK, LEANING, LIFTED, OK, OVERTURNED, ROLLED_BACK
-from wheelrail.surface._kernels.interface import along
+from wheelrail.numerics._kernels.vectors import dot
+from wheelrail.surface._kernels.interface import along, upright
 from wheelrail.system._kernels.multibody import Multibody
 
 NEARLY = 2e-3  #: by which the lift may be short of the flange's height: the tip of the flange is round [m]
@@ -68,8 +69,9 @@ def beyond_limits(model, axes, frames, inputs, outputs, failed):
                     return OVERTURNED if side_in_air(outputs, side) else LIFTED
         if inputs[2 * w, STATION] < START_MARGIN and inputs[2 * w, SPEED] < 0.0:
             return ROLLED_BACK
+    up = upright(model.surface, frames)
     for b in range(axes.shape[0]):
-        if along(frames[0], 2, axes[b, 0, 2], axes[b, 1, 2], axes[b, 2, 2]) < UPRIGHT:
+        if dot(up, (axes[b, 0, 2], axes[b, 1, 2], axes[b, 2, 2])) < UPRIGHT:
             return LEANING
     return OK
 
