@@ -196,7 +196,13 @@ def test_the_start_in_a_wide_curve_is_silent():
         assert started.values(name)[-1] == pytest.approx(entered.values(name)[-1], rel=0.02, abs=1e-5)
 
 
-@pytest.mark.parametrize("radius", [100.0, -300.0])
+@pytest.mark.parametrize("radius", [200.0, -300.0, 1000.0])
+def test_rest_is_found_in_curves_of_main_lines(radius):
+    ready = prepare(scenario(Track(Curve(length=200.0, curvature=1.0 / radius)), 10.0))
+    assert ready.rest < 1e-6
+
+
+@pytest.mark.parametrize("radius", [100.0, -120.0])
 def test_the_start_in_a_narrow_curve_says_that_it_is_not_at_rest(radius):
     even = Track(Curve(length=200.0, curvature=1.0 / radius))
     result = simulate(scenario(even, 10.0, duration=1.0))
@@ -216,7 +222,7 @@ def test_words_of_every_status():
     for status in WORDS:
         what = status_of(status, "wheelset2", 1, 0.001, 0.0)
         remedy = what.remedy
-        assert what.startswith(("done", "derailed", "overturned", "stopped", "interrupted"))
+        assert what.startswith(("done", "derailed", "overturned", "rolled off", "stopped", "interrupted"))
         assert remedy or what.startswith("done")
     assert status_of(3, "wheelset2", 1, -0.0172, 0.0236) == (
         "derailed: a flange climbed onto its rail (wheelset2, right; shifted by -17.2 mm, lifted by 23.6 mm)"

@@ -61,7 +61,8 @@ def find_equilibrium(model: Multibody, vehicles: Vehicles, x: np.ndarray, turnin
     """
     model = model._replace(surface=perfect(model.surface))
     everything = _unknowns(model)
-    sprung = [(b, k) for b, k in everything if b >= 0 and model.bodies[b, ROLLS] != 1.0]
+    turning_bodies = _turning_bodies(model)
+    sprung = [(b, k) for b, k in everything if b >= 0 and b not in turning_bodies]
     settled = _settle(model, vehicles, x, turning, sprung)
     found = _seek(model, vehicles, settled, turning, everything, LARGEST_MOVE)
     if found.acceleration < NEARLY_SILENT:
@@ -126,7 +127,8 @@ def seek_rest(
     """Newton's method from state x for a state without `accelerations`, which are None where a wheel is lost.
 
     moved : a state and amounts of all unknowns; gives the state moved by them.
-    sizes : by which each unknown is moved to see what follows. largest : move in one iteration [m, rad].
+    sizes : by which each unknown is moved to see what follows, least for positions. largest : move of these in one
+    iteration [m, rad].
     """
     best = x.copy()
     residual = accelerations(best)
@@ -136,7 +138,8 @@ def seek_rest(
         step = _newton_step(accelerations, moved, sizes, best, residual)
         if step is None:
             break
-        step *= min(1.0, largest / max(np.abs(step).max(), 1e-30))
+        # Speeds count for less than positions, as they are also moved further to see what follows.
+        step *= min(1.0, largest / max(np.abs(step * sizes.min() / sizes).max(), 1e-30))
         there, after = best, None
         for _ in range(12):  # a contact may come or go on the way: shorter steps then
             there = moved(best, step)
@@ -155,14 +158,20 @@ def _unknowns(model: Multibody) -> list[tuple[int, int]]:
     """Body and coordinate (0-2 position, 3-5 turn about its axes, 6 spin) of everything that may move."""
     fixed = {int(b) for b, kind in model.constraints if kind == FIXED}
     held = {(int(b), int(kind) - HELD_COORDINATE) for b, kind in model.constraints if kind >= HELD_COORDINATE}
-    held |= {(b, 6) for b, k in held if k == 4}  # the spin of a wheelset
+    held |= {(b, 6) for b, k in held if k == 4}  # the spin of a wheelset or a roller
+    turning = _turning_bodies(model)
     moves = []
-    for b, body in enumerate(model.bodies):
+    for b in range(len(model.bodies)):
         if b in fixed:
             continue
-        rolls = body[ROLLS] == 1.0
-        moves += [(b, k) for k in ((0, 1, 2, 3, 5, 6) if rolls else range(6)) if (b, k) not in held]
+        moves += [(b, k) for k in ((0, 1, 2, 3, 5, 6) if b in turning else range(6)) if (b, k) not in held]
     return [*moves, DRIVE] if model.gain > 0.0 else moves
+
+
+def _turning_bodies(model: Multibody) -> set[int]:
+    """Wheelsets and rollers: round bodies, of which the spin matters and the angle turned through does not."""
+    wheelsets = {b for b, body in enumerate(model.bodies) if body[ROLLS] == 1.0}
+    return wheelsets | {int(b) for b in model.wheels.carriers if b >= 0}
 
 
 def move_bodies(model: Multibody, x: np.ndarray, moves: list[tuple[int, int]], amounts: np.ndarray) -> None:

@@ -28,7 +28,7 @@ DRIVES = {
     "free": "rollers turn as the wheels and the torques on them make them",
     "motors": "motors turn the rollers as a controller commands, so that wheels move as on a line of low adhesion",
 }
-MOST_ERROR = 0.1  #: by which a roller may stand off its position [m], and be turned [rad]
+MOST_ERROR, MOST_TURN = 0.1, 0.02  #: by which a roller may stand off its position [m], and be turned [rad]
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -142,13 +142,16 @@ class Rig(Brief):
             problems.add("[rig] wheelsets", f"{words} {', '.join(missing)}", list(self.wheelsets))
         for n, error in enumerate(self.errors):
             where = f"[rig] error[{n}]"
-            if error.wheelset not in wheelsets:
+            for name, most, unit in (
+                *((name, MOST_ERROR, "m") for name in ("x", "y", "z")),
+                *((name, MOST_TURN, "rad") for name in ("yaw", "roll")),
+            ):
+                if not abs(getattr(error, name)) <= most:
+                    problems.add(f"{where} {name}", f"expected at most {most:g} {unit}", getattr(error, name))
+            if error.wheelset in wheelsets:
+                off[error.wheelset] += error.x
+            else:
                 problems.add(f"{where} wheelset", nearest(error.wheelset, wheelsets), error.wheelset)
-                continue
-            off[error.wheelset] += error.x
-            for name in ("x", "y", "z", "yaw", "roll"):
-                if not abs(getattr(error, name)) <= MOST_ERROR:
-                    problems.add(f"{where} {name}", f"expected at most {MOST_ERROR:g}", getattr(error, name))
         if not self.radius < 100.0:
             return  # a limit of theory, in which rollers may overlap
         at = sorted(wheelset.position[0] + off[wheelset.name] for wheelset in vehicle.wheelsets)
