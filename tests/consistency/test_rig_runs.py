@@ -1,5 +1,6 @@
 """Runs on a roller rig: traction against statics, torques of rollers, checks, and the stepped vehicle."""
 
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -7,6 +8,7 @@ import numpy as np
 import pytest
 
 import wheelrail as wr
+from wheelrail.analyses.hunting import on_track
 from wheelrail.studies.rig.traction import traction_test
 
 pytestmark = pytest.mark.slow_without_jit
@@ -210,3 +212,23 @@ def test_the_stepped_vehicle_takes_torques_on_rollers():
     assert vehicle.outputs.speed == pytest.approx(20.0, abs=0.2)
     vehicle.reset()
     assert vehicle.outputs["roller1.angular_velocity_y"] == before
+
+
+@pytest.mark.parametrize("surface", ["rig", "track"])
+@pytest.mark.parametrize("capacity", [30e3, 60e3, 100e3])
+def test_a_brake_that_holds_a_wheel_is_recorded_with_what_it_takes(surface, capacity):
+    """Locked wheels slide, and static friction takes the moment of their forces about the axle, whatever it could."""
+    bogie = wr.load_scenario(FILE)
+    brake = wr.Torque(wheelsets=WHEELSETS, times=(0.0, 0.1), values=(0.0, capacity))
+    scenario = replace(bogie, traction=(), brakes=(brake,), duration=1.0)
+    if surface == "track":
+        scenario = replace(on_track(scenario), brakes=(brake,), speed_control=wr.SpeedControl(gain=0.0), duration=1.0)
+    result = wr.simulate(scenario)
+    assert all(check.ok for check in result.checks)
+    spin, gained, torque, force = (
+        result.values(f"wheelset1.{name}")[-20:]  # 0.1 s, in which the frame has come to rest
+        for name in ("angular_velocity_y", "angular_acceleration_y", "torque", "sum_x")
+    )
+    assert np.abs(spin).max() < 0.05
+    np.testing.assert_allclose(torque, RADIUS * force, rtol=0.01)  # contacts lie 0.1 to 0.5 % off the nominal radius
+    assert np.abs(gained).max() < 1.0  # as the frame's [rad/s2]

@@ -86,7 +86,7 @@ def trolley(tmp_path):
     ("changes", "words"),
     [
         ({"mass": 1e8, "inertia": 1e8}, "the weight on a wheel is 2.453e+08 N on the mean"),
-        ({"gauge": 4.97, "back_to_back": 4.9}, "nominal circle = 2.52: expected 0.1 to 2.5 m"),
+        ({"gauge": 4.97, "back_to_back": 4.9}, "nominal circle = 2.52: expected 0.05 to 2.5 m"),
     ],
 )
 def test_check_refuses_what_run_refuses(run, trolley, changes, words):

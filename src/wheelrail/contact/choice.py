@@ -12,6 +12,7 @@ from wheelrail.contact.point.detection.locate import METHODS
 from wheelrail.contact.point.friction.base import FrictionModel
 from wheelrail.contact.point.friction.constant import ConstantFriction
 from wheelrail.contact.point.law_sets import DEFAULT_LAWS, LAW_SETS, LawSet
+from wheelrail.contact.point.laws import SLOW, SLOWEST
 from wheelrail.contact.point.normal.damping import DAMPING_LAWS
 from wheelrail.contact.point.tangential._kernels.patch import FEWEST
 from wheelrail.contact.point.tangential.laws import LAWS, Settings
@@ -57,6 +58,7 @@ class Contact(Brief):
     friction: FrictionModel | float = 0.3  #: a coefficient, or a model from `wheelrail.contact.point.friction`
     wheel: Material = STEEL  #: of the wheels
     rail: Material = STEEL  #: of the rails
+    slow_speed: float = SLOW  #: below it creepages are those of a rolling speed that does not vanish [m/s]
     settings: Settings = Settings()  #: of the laws that cut the patch into strips and slices
 
     def __post_init__(self) -> None:
@@ -82,6 +84,9 @@ class Contact(Brief):
                 problems.add("elastic on_failure", f"the model {model} does not know this", unknown)
         if self.damping_coefficient is not None and not 0.0 <= self.damping_coefficient <= MOST_DAMPING:
             problems.add("damping_coefficient", f"expected 0 to {MOST_DAMPING:g}", self.damping_coefficient)
+        low, high = SLOWEST
+        if not low <= self.slow_speed <= high:
+            problems.add("slow_speed", f"expected {low:g} to {high:g} m/s", self.slow_speed)
         for name, count in (("strips", self.settings.strips), ("slices", self.settings.slices)):
             if not FEWEST <= count <= MOST_CELLS:
                 problems.add(name, f"expected {FEWEST} to {MOST_CELLS}", count)
@@ -129,6 +134,8 @@ def _check_types(problems: ProblemList, contact: Contact) -> None:
         problems.add_wrong_type("friction", "a coefficient or a friction model", friction)
     if contact.damping_coefficient is not None and not is_number(contact.damping_coefficient):
         problems.add_wrong_type("damping_coefficient", "a number", contact.damping_coefficient)
+    if not is_number(contact.slow_speed):
+        problems.add_wrong_type("slow_speed", "a number", contact.slow_speed)
     for name, kind in (("elastic", ElasticOptions), ("papers", PapersOptions), ("wheel", Material), ("rail", Material)):
         if not isinstance(getattr(contact, name), kind):
             problems.add_wrong_type(name, f"an object of the class {kind.__name__}", getattr(contact, name))

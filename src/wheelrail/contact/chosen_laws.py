@@ -15,6 +15,7 @@ def laws_of(contact: Contact) -> ContactLaws:
         creep=contact.tangential,
         damping=contact.damping,
         damping_coefficient=contact.damping_coefficient,
+        slow=contact.slow_speed,
         settings=contact.settings,
         curvature=chosen.curvature,
         coupling=chosen.coupling,

@@ -16,12 +16,13 @@ from wheelrail.contact.point.friction.constant import ConstantFriction
 from wheelrail.contact.point.friction.degraded import DegradedFriction
 from wheelrail.contact.point.friction.falling import FallingFriction
 from wheelrail.contact.point.law_sets import LAW_SETS
+from wheelrail.contact.point.laws import SLOWEST
 from wheelrail.contact.point.normal.damping import DAMPING_LAWS
 from wheelrail.contact.point.tangential._kernels.patch import FEWEST
 from wheelrail.contact.point.tangential.laws import BOUNDS, LAWS, Settings
 from wheelrail.errors import InputError, ProblemList
 from wheelrail.io.toml_table import TomlTable, hint_at_new_key
-from wheelrail.units import LENGTH, NUMBER, PRESSURE
+from wheelrail.units import LENGTH, NUMBER, PRESSURE, SPEED
 
 FRICTION_KINDS = {
     "constant": ConstantFriction,
@@ -55,6 +56,7 @@ def contact_from(table: TomlTable) -> Contact:
         damping=damping or "",
         damping_coefficient=table.quantity("damping_coefficient", NUMBER, least=0.0, most=MOST_DAMPING),
         friction=friction_from(table, usual.friction_model),
+        slow_speed=table.quantity("slow_speed", SPEED, default=usual.slow_speed, least=SLOWEST[0], most=SLOWEST[1]),
         wheel=wheel,
         rail=rail,
         settings=_grid(table),

@@ -131,6 +131,7 @@ def _contact(contact: Contact, problems: ProblemList) -> Data:
         "damping": contact.damping,
         "damping_coefficient": float(contact.damping_number),
         "friction": friction_data(contact.friction_model, problems),
+        "slow_speed": float(contact.slow_speed),
         "wheel": _material(contact.wheel),
         "rail": _material(contact.rail),
     }

@@ -55,6 +55,7 @@ def _elastic(contact: Contact, on_rails: WheelsOnRails, rollers: bool) -> Elasti
         friction=contact.friction_model,
         damping=contact.damping,
         damping_coefficient=contact.damping_coefficient,
+        slow=contact.slow_speed,
         rollers=rollers,
     )
 

@@ -15,7 +15,6 @@ from wheelrail.contact.called.contact import functions_of
 from wheelrail.contact.choice import SEMI_ELASTIC, Contact
 from wheelrail.contact.counted import sum_of_tallies, tallies_of
 from wheelrail.contact.elastic.papers.in_vehicle import PapersInVehicle
-from wheelrail.contact.point.laws import SLOW
 from wheelrail.errors import InputError
 from wheelrail.integrators._kernels.stages import Clock
 from wheelrail.multibody._kernels.rigid_body import INERTIA_Y, MASS
@@ -59,7 +58,9 @@ def make_recorder(rows: int, ready: Prepared, scenario: Scenario) -> Recorder:
         between=np.zeros((n, 3)),
         sums=np.zeros(SUMS),
         guess=scenario.start_position + arrays.positions[:, 0],
+        brakes=np.zeros((n, nw)),
         frame=np.zeros((3, 3)),
+        rates=np.zeros(ready.vehicles.state.x.shape[1]),
     )
 
 
@@ -124,7 +125,7 @@ def make_result(
         works=recorder.works[:n] if recorder.works.shape[1] else None,
         between=recorder.between[:n],
         constraints=np.stack([recorder.constraints[:n, c, k] for _, c, k in held], -1) if held else np.zeros((n, 0)),
-        torques=None if scenario.vehicle.plane else wheelset_torques(arrays, recorder.bodies[:n], acted.inputs),
+        torques=None if scenario.vehicle.plane else wheelset_torques(arrays, recorder.brakes[:n], acted.inputs),
         rollers=recorded_rollers(scenario),
         control=acted.control,
         body_names=arrays.body_names,
@@ -264,7 +265,9 @@ def step_warnings(scenario: Scenario) -> tuple[str, ...]:
     """What is to be said of a step that is too long for the creep forces: contacts then chatter, often unseen."""
     integrator = scenario.stepping
     slowest = scenario.slowest
-    longest = scenario.stable_step * max(slowest, 0.5 * SLOW)  # by which creepages are divided at the least
+    longest = scenario.stable_step * max(
+        slowest, 0.5 * scenario.contact.slow_speed
+    )  # by which creepages are divided at the least
     if integrator.name != "ode5" or scenario.vehicle.plane or integrator.step <= longest:
         return ()
     return (

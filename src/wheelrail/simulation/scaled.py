@@ -120,7 +120,9 @@ def _scaled_contact(contact: Contact, scale: Scale) -> Contact:
         raise InputError("scaled contact", [Problem("[contact] model", words, contact.model)])
     on_approach = DAMPING_LAWS[contact.damping].law == ON_APPROACH
     damped = replace(
-        contact, damping_coefficient=contact.damping_number * (scale.damping if on_approach else 1.0 / scale.speed)
+        contact,
+        damping_coefficient=contact.damping_number * (scale.damping if on_approach else 1.0 / scale.speed),
+        slow_speed=scale.speed * contact.slow_speed,
     )
     if scale.contact != SCALED:
         return damped

@@ -60,6 +60,9 @@ class Scenario(Shown):
         problems.stop_if_any()
         check_scenario(problems, self)
         problems.stop_if_any()
+        if self.rig is not None and self.rig.scale is not None:
+            _check_model(problems, self)
+            problems.stop_if_any()
 
     def __repr__(self) -> str:
         where = f"track {self.track.title!r}, {self.track.length:.6g} m" if self.rig is None else "roller rig"
@@ -180,6 +183,17 @@ class Scenario(Shown):
             self.way / max(self.speed, 0.1) if command is None else time_for(command, self.start_position, self.way)
         )
         return 1.2 * needed + 1.0
+
+
+def _check_model(problems: ProblemList, scenario: Scenario) -> None:
+    """Note what is wrong with a scenario as its scaled rig is built: what is sound in full size may not be in small."""
+    from wheelrail.simulation.scaled import as_built
+
+    try:
+        as_built(scenario)
+    except InputError as error:
+        for one in error.problems:
+            problems.add("[rig.scale]", f"the model cannot be built: {one.where}: {one.what}", one.value)
 
 
 def refuse_other_than_scenario(given: Any) -> None:

@@ -15,6 +15,7 @@ from wheelrail.track.rail_placement import laid_rail
 Named = str | Profile
 RailChoice = Named | tuple[Named, Named]  #: both rails, or left and right
 
+LEAST_GAUGE, MOST_GAUGE = 0.1, 5.0  #: from models of 1:10 to more than any line has [m]
 BLEND = 5.0  #: length over which rails change into others, by default [m]
 SHORTEST_BLEND = 0.1  #: below, a change would be a blow: some steps of a run [m]
 
@@ -66,8 +67,8 @@ def _profile(rail: Named) -> Profile:
 def lay_rails(profiles: tuple[Profile, Profile], gauge: float, gauge_depth: float, inclination: float) -> Rails:
     """Both rails, inclined and at their gauge; InputError where they cannot be."""
     problems = ProblemList("rails")
-    if not 0.2 <= gauge <= 5.0:
-        problems.add("gauge", "expected 0.2 to 5 m. Check the unit", gauge)
+    if not LEAST_GAUGE <= gauge <= MOST_GAUGE:
+        problems.add("gauge", f"expected {LEAST_GAUGE:g} to {MOST_GAUGE:g} m. Check the unit", gauge)
     if not 0.0 < gauge_depth <= 0.05:
         problems.add("gauge_depth", "expected above 0 and up to 0.05 m. Check the unit", gauge_depth)
     if not abs(inclination) <= 0.2 or math.isnan(inclination):

@@ -132,8 +132,8 @@ class Wheelset(Body):
     def check(self, problems: ProblemList, where: str) -> None:
         """Note what is wrong with the numbers."""
         super().check(problems, where)
-        if not 0.05 <= self.radius <= 2.0:
-            problems.add(f"{where} radius", "expected 0.05 to 2 m", self.radius)
+        if not 0.02 <= self.radius <= 2.0:
+            problems.add(f"{where} radius", "expected 0.02 to 2 m", self.radius)
         elif abs(self.position[2] - self.radius) > 1e-9 or self.position[1] != 0.0:
             problems.add(
                 f"{where} position", f"the axle must lie in the middle, {self.radius:g} m above the rail", self.position
@@ -150,8 +150,8 @@ class Wheelset(Body):
                 low, high = self.radius - MOST_WORN, self.radius + MOST_WORN
                 what = f"expected {low:g} to {high:g} m: the wheelset has a radius of {self.radius:g} m"
                 problems.add(f"{where} {side} radius", what, wheel.radius)
-        if not 0.1 <= self.back_to_back <= 5.0:
-            problems.add(f"{where} back_to_back", "expected 0.1 to 5 m", self.back_to_back)
+        if not 0.05 <= self.back_to_back <= 5.0:
+            problems.add(f"{where} back_to_back", "expected 0.05 to 5 m", self.back_to_back)
         if not 0.001 <= -self.flange_back <= 0.5:
             what = "expected -0.001 to -0.5 m: the flange back lies at negative y, -0.07 m unless given"
             problems.add(f"{where} flange_back", what, self.flange_back)

@@ -21,7 +21,8 @@ from wheelrail.vehicle.torque import Torque, check_torque
 from wheelrail.vehicle.vehicle import Vehicle
 
 DENSITY, RIM = 7850.0, 0.1  #: of steel [kg/m3]; width of a roller where nothing is said of its mass [m]
-RADII = (0.05, 1e6)  #: of rollers, up to what is track but for rounding [m]
+LEAST_INERTIA, MOST_INERTIA = 1e-9, 1e30  #: of rollers, small models and limits of theory included [kg, kg m2]
+RADII = (0.01, 1e6)  #: of rollers, up to what is track but for rounding [m]
 DRIVES = {
     "held": "every roller turns at the speed that is given, whatever torque that takes",
     "control": "a torque on every roller keeps the mean speed of their surfaces at the speed that is given",
@@ -105,8 +106,8 @@ class Rig(Brief):
         if not low <= self.radius <= high:
             problems.add(f"{where} radius", f"expected {low:g} to {high:g} m", self.radius)
         for name, value in (("mass", self.mass), ("Iyy", self.Iyy)):
-            if value is not None and not 1e-6 <= value <= 1e12:
-                problems.add(f"{where} {name}", "expected a number above 0", value)
+            if value is not None and not LEAST_INERTIA <= value <= MOST_INERTIA:
+                problems.add(f"{where} {name}", f"expected {LEAST_INERTIA:g} to {MOST_INERTIA:g}", value)
         if self.drive not in DRIVES:
             problems.add(f"{where} drive", nearest(self.drive, DRIVES), self.drive)
         if self.lateral is not None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from wheelrail.display import Shown
 from wheelrail.errors import ProblemList, is_number, nearest
 from wheelrail.suspension.elements import GROUND, Bushing, Element, Line
+from wheelrail.track.rail_stretches import LEAST_GAUGE, MOST_GAUGE
 from wheelrail.vehicle.body import Body, Wheelset
 
 ON_AXLE = 1e-9  #: how far an attachment may be off the axle [m]
@@ -99,8 +100,8 @@ def check_vehicle(problems: ProblemList, vehicle: Vehicle) -> None:
     """Note everything that is wrong with a vehicle."""
     if not vehicle.all_bodies:
         problems.add("bodies", "a vehicle needs at least one body")
-    if not 0.2 <= vehicle.gauge <= 5.0:
-        problems.add("gauge", "expected 0.2 to 5 m", vehicle.gauge)
+    if not LEAST_GAUGE <= vehicle.gauge <= MOST_GAUGE:
+        problems.add("gauge", f"expected {LEAST_GAUGE:g} to {MOST_GAUGE:g} m", vehicle.gauge)
     for body in vehicle.all_bodies:
         where = f"{'wheelset' if isinstance(body, Wheelset) else 'body'} {body.name}"
         before = len(problems.problems)

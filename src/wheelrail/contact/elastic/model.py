@@ -31,11 +31,13 @@ def make_elastic_contact(
     friction: FrictionModel | None = None,
     damping: str = DEFAULT_DAMPING,
     damping_coefficient: float | None = None,
+    slow: float = SLOW,
     rollers: bool = False,
 ) -> ElasticContact:
     """The model for these profile pairs, which wheels name by their index, each with its elasticity.
 
     rollers : whether wheels run on rollers, and not on rails.
+    slow : speed below which creepages are regularised [m/s].
     damping : of the normal contact, a key of `DAMPING_LAWS`, with its own coefficient if none is given.
     """
     law = DAMPING_LAWS[damping]
@@ -45,7 +47,7 @@ def make_elastic_contact(
         pairs=stack_pairs(pairs),
         setting=setting.kernel_setting(),
         friction=(friction or ConstantFriction()).friction(),
-        slow=SLOW,
+        slow=slow,
         damping_law=law.law,
         damping=law.coefficient if damping_coefficient is None else damping_coefficient,
         surfaces=np.array([(one.start, one.step, one.rail_start, one.rail_per_metre) for one in surfaces]),

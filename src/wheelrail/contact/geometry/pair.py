@@ -46,7 +46,7 @@ def make_pair(
     scaled with them.
     """
     problems = ProblemList("wheel and rail")
-    for name, value, low, high in (("radius", radius, 0.05, 2.0), ("nominal circle", nominal_circle, 0.1, 2.5)):
+    for name, value, low, high in (("radius", radius, 0.02, 2.0), ("nominal circle", nominal_circle, 0.05, 2.5)):
         if not low <= value <= high:
             problems.add(name, f"expected {low:g} to {high:g} m. Check the unit", value)
     if wheel.kind != "wheel":

@@ -11,6 +11,7 @@ from wheelrail.errors import ProblemList, nearest
 CURVATURES = {"fitted": FITTED, "point": POINT}  #: of the gap, by name
 COUPLINGS = {"half-space": HALF_SPACE, "none": UNCOUPLED}  #: of the contacts of a wheel, by name
 SLOW = 0.1  #: speed below which creepages are regularised [m/s]
+SLOWEST = (1e-6, 100.0)  #: such speeds that are believed [m/s]
 
 
 def contact_laws(
@@ -38,7 +39,7 @@ def contact_laws(
         problems.add("curvature", nearest(curvature, CURVATURES), curvature)
     if coupling not in COUPLINGS:
         problems.add("coupling", nearest(coupling, COUPLINGS), coupling)
-    if not 1e-6 <= slow <= 100.0:
+    if not SLOWEST[0] <= slow <= SLOWEST[1]:
         problems.add("slow", "expected the speed below which creepages are regularised, above 0, in m/s", slow)
     if damping_coefficient is not None and not 0.0 <= damping_coefficient < 1e12:
         problems.add("damping coefficient", "expected 0 or more", damping_coefficient)

@@ -26,6 +26,7 @@ from wheelrail.multibody._kernels.signals import (
     YAW,
 )
 from wheelrail.surface._kernels.interface import along, frame_near
+from wheelrail.system._kernels.held_brakes import hold_in_brakes
 from wheelrail.system._kernels.multibody import Multibody
 
 #: Parts of the sums that a recorder keeps: impulse since the last row [N s], force at the last step and at the last row
@@ -47,7 +48,9 @@ class Recorder(NamedTuple):
     between: np.ndarray  #: (n, 3), see `sum_up`
     sums: np.ndarray  #: (SUMS,)
     guess: np.ndarray  #: foot points of the bodies [m], shape (nb,)
+    brakes: np.ndarray  #: (n, nw), moments of the brakes against the turning of the wheelsets [N m]
     frame: np.ndarray  #: scratch (3, 3)
+    rates: np.ndarray  #: scratch, as many as the state has numbers
 
 
 @small_kernel
@@ -163,8 +166,12 @@ def write_row(model, vehicles, v, recorder, n, t, x, dx):
     note_between(recorder, n, t)
     for k in range(recorder.works.shape[1]):
         recorder.works[n, k] = x[model.layout.energies + k]
+    rates = recorder.rates
+    for k in range(dx.size):
+        rates[k] = dx[k]
+    hold_in_brakes(model, scratch.axes[v], scratch.inputs[v], x, rates, recorder.brakes[n])
     for b in range(model.bodies.shape[0]):
-        observe_body(model.surface, scratch.axes[v, b], recorder, b, x, dx, recorder.bodies[n, b])
+        observe_body(model.surface, scratch.axes[v, b], recorder, b, x, rates, recorder.bodies[n, b])
         if model.bodies[b, ROLLS] == 1.0:
             for w in range(model.wheelsets.size):
                 if model.wheelsets[w] == b:
