@@ -412,7 +412,7 @@ FAMILIES: tuple[Family, ...] = (
         "sliding_distance",
         "m",
         PATCH,
-        "sliding distance: integral of the sliding speed over time since the start",
+        "sliding distance: integral of the sliding speed since the start, straight between recorded instants",
         rollers.sliding_distance,
         always=False,
     ),
