@@ -88,21 +88,6 @@ def test_a_cross_section_checks_itself():
     assert max(one.value for one in result.checks[:2]) < 2e-4
 
 
-def test_checks_are_nothing_beside_the_run():
-    import time
-
-    from wheelrail.results.checks.run import check_run
-
-    result, track = run(), scenario().track
-    check_run(result, track)
-    best = np.inf
-    for _ in range(5):
-        start = time.process_time()
-        check_run(result, track)
-        best = min(best, time.process_time() - start)
-    assert best < 0.05 * result.timings["cpu_seconds"]  # about 1 %, and machines that are busy
-
-
 def test_half_the_step_changes_nothing_that_matters():
     result = check_step(scenario(), run())
     assert [one.name for one in result.checks] == [*NAMES, "half step, means", "half step, peaks"]

@@ -14,6 +14,7 @@ from wheelrail.io import text_file
 from wheelrail.io.csv_table import increasing, read_csv_table
 from wheelrail.io.text_file import read_text
 
+HANG = 10.0  #: CPU time of an answer that does not come [s]; these take some hundredths
 COLUMNS = {"s": units.LENGTH, "curvature": units.CURVATURE, "cant": units.LENGTH}
 
 
@@ -109,9 +110,9 @@ def test_device_is_refused() -> None:
 def test_ten_million_lines_are_refused_at_once(tmp_path: Path) -> None:
     path = tmp_path / "a.csv"
     path.write_bytes(b"0,0\n" * 10_000_000)
-    start = time.perf_counter()
+    start = time.process_time()
     what = refusal_of(path)
-    assert time.perf_counter() - start < 1.0
+    assert time.process_time() - start < HANG
     path.unlink()
     assert "40000000 bytes" in what
     assert str(text_file.MOST_BYTES) in what
@@ -120,9 +121,9 @@ def test_ten_million_lines_are_refused_at_once(tmp_path: Path) -> None:
 def test_many_short_lines_are_refused_at_once(tmp_path: Path) -> None:
     path = tmp_path / "a.csv"
     path.write_bytes(b"\n0" * 9_000_000)
-    start = time.perf_counter()
+    start = time.process_time()
     what = refusal_of(path)
-    assert time.perf_counter() - start < 1.0
+    assert time.process_time() - start < HANG
     assert "9000001 lines" in what
     assert "at most 200000" in what
 
@@ -245,10 +246,10 @@ def test_only_comments(tmp_path: Path) -> None:
 
 
 def test_thousands_of_columns_are_told_at_once(tmp_path: Path) -> None:
-    start = time.perf_counter()
+    start = time.process_time()
     what = problems_of(tmp_path, ",".join(["ab"] * 3000) + "\n1\n")
     assert len(what) == 3002
-    assert time.perf_counter() - start < 2.0
+    assert time.process_time() - start < HANG
 
 
 # ---- stations
