@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from wheelrail.integrators._kernels.system import evaluate_rates
-from wheelrail.multibody._kernels.rigid_body import BODY, MASS, ROLLS, SPIN, TURN, VELOCITY, body_axes
+from wheelrail.multibody._kernels.rigid_body import BODY, MASS, ROLLS, SPIN, TURN, VELOCITY, body_axes, turn_level
 from wheelrail.numerics._kernels.status import OK
 from wheelrail.surface.memory import perfect
 from wheelrail.system._kernels.drive import FIXED, HELD_COORDINATE
@@ -66,6 +66,7 @@ def find_equilibrium(model: Multibody, vehicles: Vehicles, x: np.ndarray, turnin
     settled = _settle(model, vehicles, x, turning, sprung)
     found = _seek(model, vehicles, settled, turning, everything, LARGEST_MOVE)
     if found.acceleration < NEARLY_SILENT:
+        _level_wheelsets(model, vehicles, found.state)
         return found
     residual = _accelerations(model, vehicles, settled, turning, everything)
     return Equilibrium(False, settled, np.inf if residual is None else float(np.abs(residual).max()))
@@ -190,6 +191,17 @@ def move_bodies(model: Multibody, x: np.ndarray, moves: list[tuple[int, int]], a
             x[own + TURN : own + TURN + 4] = q / np.linalg.norm(q)
         else:
             x[own + SPIN + 1] += amount
+
+
+def _level_wheelsets(model: Multibody, vehicles: Vehicles, x: np.ndarray) -> None:
+    """Turn the axes of wheelsets about their axles until they are level with the track, as at the end of every step.
+
+    Turns about two axes, made one after the other, have turned them by the product of both.
+    """
+    if evaluate_rates(model, vehicles, 0, 0.0, True, x, np.zeros(x.size)) != OK:
+        return
+    for w, b in enumerate(model.wheelsets):
+        turn_level(x, int(b) * BODY, vehicles.contacts.frames[2 * w, 2])
 
 
 def _accelerations(
