@@ -224,6 +224,7 @@ def test_words_of_every_status():
         remedy = what.remedy
         assert what.startswith(("done", "derailed", "overturned", "rolled off", "stopped", "interrupted"))
         assert remedy or what.startswith("done")
+    assert status_of(25, "wheelset2", 1, 0.0, 0.0).endswith("more than 30 degrees (wheelset2)")
     assert status_of(3, "wheelset2", 1, -0.0172, 0.0236) == (
         "derailed: a flange climbed onto its rail (wheelset2, right; shifted by -17.2 mm, lifted by 23.6 mm)"
     )

@@ -8,6 +8,7 @@ import wheelrail as wr
 from wheelrail.simulation.doubts import scenario_doubts
 from wheelrail.studies.rig.study import bogie_on_rig
 from wheelrail.vehicle.rig import Hold, Rig
+from wheelrail.vehicle.scaling import Scale
 
 pytestmark = pytest.mark.slow_without_jit
 
@@ -49,6 +50,16 @@ def test_a_hold_has_to_be_stiffer_than_the_weight_over_the_radii(share, stays):
     if stays:
         moved = result.values("wheelset1.offset_x")[-1]
         assert 0.0 < moved == pytest.approx(2.0 * 500.0 / RADIUS / (share - 1.0) / needed(), rel=0.1)
+
+
+@pytest.mark.parametrize(("gravity", "times"), [("kept", 5.0), ("scaled", 1.0)])
+def test_a_model_that_is_too_heavy_needs_a_stiffer_hold(gravity, times):
+    """At 1:5 by `iwnicki` true gravity is five times what the law wants; a hold is given in full size."""
+    scale = Scale(law="iwnicki", length=0.2, gravity=gravity)
+    for share, doubted in ((0.9, True), (1.1, False)):
+        hold = Hold(body="bogie1", stiffness=share * times * needed(), height=RADIUS)
+        scenario = replace(free_bogie(), rig=Rig(radius=ROLLER, holds=(hold,), scale=scale))
+        assert any("roll off" in words for words in scenario_doubts(scenario)) == doubted
 
 
 def test_rollers_of_the_size_of_a_planet_are_doubted():

@@ -2,6 +2,7 @@
 
 import json
 import math
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -44,6 +45,17 @@ def test_a_rig_is_shown_beside_track_and_vehicle(run, on_the_rig):
     assert code == 0
     assert "below 20.00" in out
     assert "hunts on down to 20 m/s" in out
+
+
+def test_a_rig_that_nothing_holds_is_warned_of(run, on_the_rig, monkeypatch):
+    """Such a vehicle is unstable at any speed, without hunting."""
+    assert "nothing holds" not in run("critical-speed", "rig.toml")[1]
+    monkeypatch.setattr(command, "scenario_of", lambda file, values: replace(bogie_on_rig(), constraints=()))
+    code, out, _ = run("critical-speed", "rig.toml")
+    assert code == 0
+    assert "Warning: nothing holds the vehicle on top of its rollers" in out
+    warnings = json.loads(run("critical-speed", "rig.toml", "--json")[1])["warnings"]
+    assert [words.split(" the")[0] for words in warnings] == ["nothing holds"]
 
 
 def test_ctrl_c_keeps_what_is_finished(run, on_the_rig, monkeypatch):

@@ -85,6 +85,21 @@ def test_on_track_fixed_bodies_run_on_at_a_constant_velocity():
     assert frame_of(whole) == "bogie1"
 
 
+@pytest.mark.slow_without_jit
+@pytest.mark.filterwarnings("error")
+@pytest.mark.parametrize("surface", ["rig", "track"])
+def test_a_wheelset_below_a_frame_that_is_held_is_looked_at_itself(surface):
+    """A held frame neither takes an impulse nor shows hunting."""
+    wheelset = load_vehicle("manchester-wheelset")
+    scenario = replace(bogie_on_rig(), vehicle=wheelset, constraints=(("frame", "fixed"),))
+    scenario = scenario if surface == "rig" else on_track(scenario)
+    assert frame_of(scenario) == "wheelset1"
+    settings = RampSettings(slowest=20.0, fastest=50.0, rate=3.0, beyond=0.0)
+    found = ramp_speed(ready_to_ramp(scenario), settings, refine=False)
+    assert found.of_wheelset
+    assert 25.0 < found.increasing_speed < 45.0  # 29 to 30 m/s by eigenvalues
+
+
 def test_the_frequency_of_an_oscillation():
     t = np.arange(0.0, 1.0, 5e-3)
     assert oscillation(3.0 + np.sin(2.0 * np.pi * 4.3 * t + 0.4), 5e-3) == pytest.approx(4.3, rel=0.01)

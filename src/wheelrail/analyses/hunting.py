@@ -67,6 +67,8 @@ class CriticalSpeeds:
             notes.append(f"unstable at {settings.slowest:.4g} m/s already, the slowest speed that was looked at")
         elif self.linear.speed is None:
             notes.append(f"stable up to {self.linear.stable_up_to:.4g} m/s, the fastest speed that was looked at")
+        if self.ramp.of_wheelset:
+            notes.append(f"{self.ramp.body} itself is disturbed and looked at, as no frame over it can move")
         if self.ramp.ended_early:
             notes.append(f"the ramp ended early: {self.ramp.ended_early}")
         elif self.ramp.at_once:

@@ -26,6 +26,7 @@ from wheelrail.simulation.integrator import Integrator
 from wheelrail.simulation.live.vehicle import LiveVehicle
 from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.speed import SpeedControl
+from wheelrail.suspension.elements import GROUND
 from wheelrail.vehicle.scaling import Scale
 
 STEPS_PER_SAMPLE = 10  #: of the integrator where the scenario's has no fixed step
@@ -107,6 +108,7 @@ class RampResult(NamedTuple):
     status: str  #: why the ramp ended early; empty if it did not
     status_speed: float | None = None  #: at which it did [m/s]
     at_once: bool = False  #: whether it hunts at the slowest speed already, so that no speed is passed
+    of_wheelset: bool = False  #: whether the body is the first wheelset itself, over which no frame can move
 
     @property
     def ended_early(self) -> str:
@@ -198,7 +200,8 @@ class _Ramped:
         self, up: Branch, down: Branch, rising: float | None, falling: float | None, frequency: float | None
     ) -> RampResult:
         """What was found, and how it ended."""
-        return RampResult(up, down, rising, falling, frequency, self.body, self.status, self.status_speed)
+        found = RampResult(up, down, rising, falling, frequency, self.body, self.status, self.status_speed)
+        return found._replace(of_wheelset=self.body in self.live.wheelsets)
 
     def go(self, name: str, start: float, end: float, rate: float, beyond: float | None = None) -> Branch:
         """One branch from a speed to another [m/s] at a rate [m/s2], window by window."""
@@ -272,9 +275,13 @@ def _without_torques(scenario: Scenario) -> Scenario:
 
 
 def frame_of(scenario: Scenario) -> str:
-    """The body that the suspension of the first wheelset leads to: a bogie frame; the wheelset where there is none."""
+    """The body that the suspension of the first wheelset leads to: a bogie frame.
+
+    It is the wheelset itself where there is none that can move sideways: a frame that is held shows no hunting.
+    """
     first = scenario.vehicle.wheelsets[0].name
-    inner = {wheelset.name for wheelset in scenario.vehicle.wheelsets}
+    inner = {wheelset.name for wheelset in scenario.vehicle.wheelsets} | {GROUND}
+    inner |= {body for body, kind in scenario.constraints if kind in ("fixed", "y")}
     for element in scenario.vehicle.elements:
         ends = (element.body_a, element.body_b)
         if first in ends and not inner.issuperset(ends):

@@ -131,7 +131,9 @@ def _show(scenario: Scenario, found: dict[str, CriticalSpeeds], settings: RampSe
     from dataclasses import asdict
 
     from wheelrail.reports.critical_speed_page import method, notes_of, speeds_found
+    from wheelrail.simulation.rig_doubts import rig_doubts
 
+    doubts = rig_doubts(scenario)
     if as_json:
         beside = {key: _numbers(one, settings) for key, one in found.items()}
         first = next(iter(beside.values()), {})
@@ -139,6 +141,7 @@ def _show(scenario: Scenario, found: dict[str, CriticalSpeeds], settings: RampSe
         facts |= {} if scenario.rig is None else {"roller_radius_m": scenario.rig.radius}
         facts |= {"scale": about} if (about := scale_about(scenario)) else {}
         facts |= {"frame": next(iter(found.values())).ramp.body} if found else {}
+        facts |= {"warnings": list(doubts)}
         print_json(facts | first | beside | {"settings": asdict(settings), "method": method(settings)})
         return
     columns = ["", "linear m/s", "increasing m/s", "decreasing m/s", "Hz of hunting"]
@@ -147,7 +150,8 @@ def _show(scenario: Scenario, found: dict[str, CriticalSpeeds], settings: RampSe
         for one in found.values()
     ]
     print_table(columns, rows, title=scenario.title)
-    for words in (*notes_of(list(found.values()), settings), scale_about(scenario), method(settings)):
+    notes = (*notes_of(list(found.values()), settings), *(f"Warning: {words}." for words in doubts))
+    for words in (*notes, scale_about(scenario), method(settings)):
         if words:
             print_text(words)
 

@@ -188,7 +188,9 @@ def status_of(code: int, wheelset: str, side: int, shift: float, lift: float) ->
     """
     code = CLIMBED if code == AT_EDGE and lift > CLIMBING else code
     what, remedy = WORDS[code]
-    if of_a_wheel(code):
+    if code == ROLLED_OFF:
+        what += f" ({wheelset})"  # its shift and lift are those on its rollers
+    elif of_a_wheel(code):
         position = f"; shifted by {shift * 1e3:.1f} mm, lifted by {lift * 1e3:.1f} mm" if isfinite(shift + lift) else ""
         what += f" ({wheelset}, {'left' if side == 0 else 'right'}{position})"
     return Status(what, code, remedy)

@@ -265,9 +265,8 @@ def step_warnings(scenario: Scenario) -> tuple[str, ...]:
     """What is to be said of a step that is too long for the creep forces: contacts then chatter, often unseen."""
     integrator = scenario.stepping
     slowest = scenario.slowest
-    longest = scenario.stable_step * max(
-        slowest, 0.5 * scenario.contact.slow_speed
-    )  # by which creepages are divided at the least
+    divided_by = max(slowest, 0.5 * scenario.contact.slow_speed)  # creepages, at the least [m/s]
+    longest = scenario.stable_step * divided_by
     if integrator.name != "ode5" or scenario.vehicle.plane or integrator.step <= longest:
         return ()
     return (

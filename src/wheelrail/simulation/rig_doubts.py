@@ -21,7 +21,10 @@ def rig_doubts(scenario: Scenario) -> tuple[str, ...]:
 
 
 def _held(scenario: Scenario, rig: Rig) -> tuple[str, ...]:
-    """Whether anything keeps the vehicle from rolling off: on a top of radius r + R a weight W pulls with W/(r + R)."""
+    """Whether anything keeps the vehicle from rolling off: on a top of radius r + R a weight W pulls with W/(r + R).
+
+    A scaled model may weigh more or less than its law wants, and as much more or less stiffness is needed in full size.
+    """
     vehicle = scenario.vehicle
     names = {body.name for body in vehicle.all_bodies}
     tied = any(GROUND in (one.body_a, one.body_b) for one in vehicle.elements)
@@ -29,8 +32,11 @@ def _held(scenario: Scenario, rig: Rig) -> tuple[str, ...]:
         return ()
     weight = scenario.gravity * sum(body.mass for body in vehicle.all_bodies)
     radius = float(np.mean([one.rolling_radius for one in vehicle.wheelsets]))
-    needed = weight / (radius + rig.radius)
+    off_scale = 1.0 if rig.scale is None else rig.scale.weight_error
+    needed = off_scale * weight / (radius + rig.radius)
     words = f"a stiffness of more than {needed / 1e3:.4g} kN/m along the rig is needed, its weight over r + R"
+    if abs(off_scale - 1.0) > 1e-3:
+        words += f", times {off_scale:.4g} as the model's weights are off their scale"
     if not rig.holds:
         return (f"nothing holds the vehicle on top of its rollers: fix a body, or give [[rig.hold]]; {words}",)
     stiffness = sum(hold.stiffness for hold in rig.holds)

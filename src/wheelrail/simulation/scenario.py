@@ -193,7 +193,7 @@ def _check_model(problems: ProblemList, scenario: Scenario) -> None:
         as_built(scenario)
     except InputError as error:
         for one in error.problems:
-            problems.add("[rig.scale]", f"the model cannot be built: {one.where}: {one.what}", one.value)
+            problems.add(f"[rig.scale] {one.where}", f"the model cannot be built: {one.what}", one.value)
 
 
 def refuse_other_than_scenario(given: Any) -> None:

@@ -137,7 +137,7 @@ def _run(
     warnings = (
         *start_warnings(ready.rest, scenario.contact),
         *step_warnings(scenario),
-        *scenario_doubts(scenario),
+        *scenario_doubts(given),  # in full size, in which it is written
         *besides,
     )
     result = make_result(scenario, ready, recorder, clock, int(status), cpu, warnings, acted=acted, given=given)

@@ -79,8 +79,10 @@ def _settle(
 
     In a curve a body is far from where it is described: 150 mm for 19 m between bogies and a radius of 300 m.
     """
+    if not moves:
+        return x
     residual = _accelerations(model, vehicles, x, turning, moves)
-    if residual is None or not residual.size or np.abs(residual).max() < SETTLED:
+    if residual is None or np.abs(residual).max() < SETTLED:
         return x
     return _seek(model, vehicles, x, turning, moves, LARGEST_SETTLING).state
 
