@@ -96,7 +96,7 @@ def _of_noise(found: RigControlStudy) -> list[str]:
             item(
                 f"**{manoeuvre.capitalize()} with other noise.** Protection lets wheels slide by what it takes for the"
                 " speed of the train, and what slides more cleans the rail more, which then bears more: the noise of"
-                f" its tachometers alone makes {what} of {track['least']:.{digits}f} to {track['most']:.{digits}f}"
+                f" sensors alone makes {what} of {track['least']:.{digits}f} to {track['most']:.{digits}f}"
                 f" {unit} on track, {ours['least']:.{digits}f} to {ours['most']:.{digits}f} {unit} on the rig. The"
                 f" means are {_off(ours, track, 'mean'):+.1f} % apart, with a reference that is off by"
                 f" {ours['reference_error_mean_mps']:+.3f} and {track['reference_error_mean_mps']:+.3f} m/s."
