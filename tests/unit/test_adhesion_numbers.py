@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 import xarray as xr
 
-from wheelrail.results.adhesion import adhesion_numbers
+from wheelrail.results.adhesion import adhesion_numbers, first_growth
 
 TIMES = np.linspace(0.0, 10.0, 1001)
 SPEED = np.maximum(10.0 - 2.0 * np.maximum(TIMES - 1.0, 0.0), 0.0)  # brakes from 1 s on, a stand at 6 s
@@ -73,3 +73,20 @@ def test_what_was_not_recorded_is_left_out():
     assert "protection_cycles" not in one
     assert "simulated_dissipated_J" not in one
     assert "tracking_rms_mps" in one
+
+
+def test_the_first_slide_grows_as_fast_as_it_does():
+    """By 12 m/s2 at first, and faster in a slide that comes later; less than 0.1 m/s is none."""
+    begins = np.maximum(TIMES - 2.0, 0.0)
+    sliding = np.minimum(12.0 * begins, 3.0) + np.minimum(40.0 * np.maximum(TIMES - 5.0, 0.0), 4.0)
+    assert first_growth(TIMES, sliding) == pytest.approx(12.0)
+    assert first_growth(TIMES[:500], np.full(500, 0.09)) == 0.0
+    assert first_growth(TIMES[:1], np.array([1.0])) == 0.0
+    numbers = adhesion_numbers(made_up(**{"wheelset1.virtual_sliding": -np.minimum(12.0 * begins, 3.0)}))
+    assert numbers["wheelsets"]["wheelset1"]["simulated_sliding_first_growth_mps2"] == pytest.approx(12.0)
+    assert numbers["wheelsets"]["wheelset1"]["true_sliding_first_growth_mps2"] == 0.0
+
+
+def test_the_reference_of_protection_is_compared_with_the_train():
+    numbers = adhesion_numbers(made_up(**{"wheelset1.reference_speed": SPEED - 0.25}))
+    assert numbers["wheelsets"]["wheelset1"]["reference_error_mean_mps"] == pytest.approx(-0.25)

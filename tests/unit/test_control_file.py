@@ -198,6 +198,10 @@ WRONG = {
         {"control__line": {"mass": -1, "gradient": 5, "vehicle": [{"mass_t": 1, "brake": [-1]}]}},
         ["[control] line.mass = -1.0", "[control] line.gradient = 5.0", "[control] line.vehicles[0] brake = [-1.0]"],
     ),
+    "line and its transfer": (
+        {"control__line": {"substep": 0, "transfer": [1, 2, 3]}},
+        ["[control] line.substep = 0.0", "[control.line] transfer = [1.0, 2.0, 3.0]: expected 2 numbers"],
+    ),
 }
 
 

@@ -17,7 +17,7 @@ def rig_control(
     quick: Annotated[bool, typer.Option("--quick", help="The rig of ideal rolling alone.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """How well a rig imitates a line of degraded adhesion: controllers, rigs, sensitivity; a quarter of an hour."""
+    """How well a rig imitates a line of degraded adhesion: controllers, noise, sensitivity; half an hour."""
     from wheelrail.reports.png import write_png
     from wheelrail.studies.rig_control.page import as_markdown, picture_name, pictures
     from wheelrail.studies.rig_control.study import run_study, summary

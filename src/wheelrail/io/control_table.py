@@ -215,7 +215,7 @@ def _line(root: TomlTable) -> Line | None:
     except InputError as error:
         for problem in error.problems:
             table.add(problem.where, problem.what, problem.value)
-        return usual
+        return replace(usual, transfer=values["transfer"])  # whose length is judged with the vehicle, at once
 
 
 def _gradient(table: TomlTable) -> float | tuple[tuple[float, float], ...]:

@@ -10,6 +10,7 @@ from wheelrail.results.result import Result
 COLUMNS = (
     ("simulated sliding rms [m/s]", "simulated_sliding_rms_mps", 1.0, ".3f"),
     ("max [m/s]", "simulated_sliding_max_mps", 1.0, ".2f"),
+    ("at first [m/s2]", "simulated_sliding_first_growth_mps2", 1.0, ".1f"),
     ("true sliding rms [m/s]", "true_sliding_rms_mps", 1.0, ".4f"),
     ("max [m/s]", "true_sliding_max_mps", 1.0, ".3f"),
     ("tracking rms [m/s]", "tracking_rms_mps", 1.0, ".3f"),
@@ -39,6 +40,6 @@ def adhesion_tables(result: Result) -> list[Table]:
             ("wheelset", *(column for column, *_ in shown)),
             tuple(map(tuple, rows)),
             "From the first braking or driving on. Sliding is that of the wheels' circumference: simulated on the "
-            "virtual line, true between wheel and rail or roller.",
+            "virtual line, true between wheel and rail or roller; at first: greatest growth of the first slide.",
         )
     ]

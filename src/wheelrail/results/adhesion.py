@@ -15,6 +15,9 @@ STANDS = 0.02  #: speed below which a train has come to a stand [m/s]
 #: Speed above which statistics count [m/s]: below, protection lets wheels lock, and how far a brake holds a wheel that
 #: stands is not to be seen from its speed.
 MOVES = 1.0
+SLIDES = 0.1  #: sliding from which on a wheel counts as sliding for the first time [m/s]
+FIRST = 1.0  #: time after that in which the growth of sliding is looked for [s]
+APART = 0.02  #: between the two instants that give its growth [s]
 TINY = 1e-12
 
 Signal = Callable[[str], np.ndarray | None]  #: of one wheelset by name
@@ -39,7 +42,7 @@ def adhesion_numbers(result: Result) -> dict[str, Any]:
     }
     counted = acting & (np.abs(speed) > MOVES) if (np.abs(speed[acting]) > MOVES).any() else acting
     numbers["wheelsets"] = {
-        name: wheelset_numbers(_of_result(result, name), times, counted) for name in result.wheelsets
+        name: wheelset_numbers(_of_result(result, name, speed), times, counted) for name in result.wheelsets
     }
     return numbers
 
@@ -70,10 +73,13 @@ def _stopping_distance(result: Result, acting: np.ndarray, speed: np.ndarray, wa
     return float(way[-1] - way[acting][0])
 
 
-def _of_result(result: Result, name: str) -> Signal:
-    """Signals of a wheelset by name, None for what was not recorded."""
+def _of_result(result: Result, name: str, speed: np.ndarray) -> Signal:
+    """Signals of a wheelset by name, None for what was not recorded; speed : of the train [m/s]."""
 
     def signal(what: str) -> np.ndarray | None:
+        if what == "reference_error":
+            reference = signal("reference_speed")
+            return None if reference is None else reference - speed
         if what == "true_sliding":
             return np.mean([result.values(f"{name}.{side}.sliding_speed") for side in SIDES], axis=0)
         return result.values(f"{name}.{what}") if f"{name}.{what}" in result.names else None
@@ -91,8 +97,11 @@ def wheelset_numbers(signal: Signal, times: np.ndarray, counted: np.ndarray) -> 
 
     numbers: dict[str, float] = {}
     true, power, valve = part("true_sliding"), part("power"), part("valve")
+    reference = part("reference_error")
+    if reference is not None:
+        numbers["reference_error_mean_mps"] = float(reference.mean())
     if true is not None:
-        numbers |= _sliding("true_sliding", true)
+        numbers |= _sliding("true_sliding", true, at)
         numbers["true_sliding_p999_mps"] = float(np.quantile(np.abs(true), 0.999))
     if power is not None:
         numbers["dissipated_J"] = float(np.trapezoid(power, at))
@@ -101,7 +110,7 @@ def wheelset_numbers(signal: Signal, times: np.ndarray, counted: np.ndarray) -> 
     simulated, error, force = part("virtual_sliding"), part("tracking_error"), part("virtual_force")
     estimate, torque, cut = part("torque_estimate"), part("torque"), part("motor_cut")
     if simulated is not None and force is not None:
-        numbers |= _sliding("simulated_sliding", simulated)
+        numbers |= _sliding("simulated_sliding", simulated, at)
         numbers["simulated_dissipated_J"] = float(np.trapezoid(np.abs(force * simulated), at))
     if simulated is not None and error is not None:
         numbers["tracking_rms_mps"] = _rms(error)
@@ -113,12 +122,29 @@ def wheelset_numbers(signal: Signal, times: np.ndarray, counted: np.ndarray) -> 
     return numbers
 
 
-def _sliding(name: str, speed: np.ndarray) -> dict[str, float]:
+def _sliding(name: str, speed: np.ndarray, times: np.ndarray) -> dict[str, float]:
     return {
         f"{name}_rms_mps": _rms(speed),
         f"{name}_mean_mps": float(np.abs(speed).mean()),
         f"{name}_max_mps": float(np.abs(speed).max()),
+        f"{name}_first_growth_mps2": first_growth(times, np.abs(speed)),
     }
+
+
+def first_growth(times: np.ndarray, sliding: np.ndarray) -> float:
+    """How fast a wheelset begins to slide: the greatest growth of its sliding in the first slide [m/s2], 0 for none.
+
+    A slide is the first if sliding [m/s] comes to `SLIDES` for the first time; its growth is the acceleration of the
+    wheelset against what it runs on, between instants that are `APART`, within the time `FIRST`.
+    """
+    slides = sliding >= SLIDES
+    if times.size < 2 or not slides.any():
+        return 0.0
+    begins = times[int(np.argmax(slides))]
+    middle = times[(times >= begins) & (times <= begins + FIRST)]
+    before, after = (np.clip(middle + side * APART / 2.0, times[0], times[-1]) for side in (-1.0, 1.0))
+    growth = (np.interp(after, times, sliding) - np.interp(before, times, sliding)) / (after - before)
+    return max(float(growth.max()), 0.0)
 
 
 def _rms(values: np.ndarray) -> float:

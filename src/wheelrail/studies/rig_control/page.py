@@ -33,6 +33,7 @@ def as_markdown(found: RigControlStudy) -> str:
 
 def _findings(found: RigControlStudy) -> list[str]:
     items = [one for table in found.tables[:2] for one in _of_manoeuvre(table)]
+    items += _of_noise(found)
     breaks = {(row["gain"], row["law"]): row["delay_ms"] for row in found.tables[-1].rows}
     usual = breaks.get((30.0, "pi"))
     if usual is not None:
@@ -61,7 +62,10 @@ def _of_manoeuvre(table: StudyTable) -> list[str]:
             f" {ours['simulated_sliding_mean_mps']:.2f} and {track['simulated_sliding_mean_mps']:.2f} m/s, dissipated"
             f" {ours['dissipated_MJ']:.3f} and {track['dissipated_MJ']:.3f} MJ per wheelset. True sliding between wheel"
             f" and roller: {ours['true_sliding_rms_mps']:.3f} m/s rms, 99.9 % below"
-            f" {ours['true_sliding_p999_mps']:.3f} m/s."
+            f" {ours['true_sliding_p999_mps']:.3f} m/s. At first wheelsets slide with"
+            f" {ours['simulated_sliding_first_growth_mps2']:.1f} m/s2 on the rig and"
+            f" {track['simulated_sliding_first_growth_mps2']:.1f} m/s2 on track; the motors of the rollers are asked"
+            f" for more than they give in {ours['cut_percent']:.2f} % of the time."
         )
     ]
     if table.name == "braking" and rows["feed-forward"][key] is None:
@@ -70,6 +74,32 @@ def _of_manoeuvre(table: StudyTable) -> list[str]:
                 "**Without feedback** (feed-forward) speeds drift: a wheel that comes to a stand on the rig before it"
                 " does on the line is held by its brake, whose torque is then no more than what the rollers ask of it,"
                 " and the virtual train rolls on. It has no stopping distance."
+            )
+        )
+    return items
+
+
+def _of_noise(found: RigControlStudy) -> list[str]:
+    """How much of what rig and track differ is noise."""
+    rows = {
+        (row["manoeuvre"], row["name"]): row for table in found.tables if table.name == "noise" for row in table.rows
+    }
+    items = []
+    for manoeuvre, what, unit, digits in (
+        ("braking", "stopping distances", "m", 1),
+        ("traction", "speeds at the end", "m/s", 2),
+    ):
+        if (manoeuvre, TRACK) not in rows:
+            continue
+        track, ours = rows[manoeuvre, TRACK], rows[manoeuvre, "tracking, PI"]
+        items.append(
+            item(
+                f"**{manoeuvre.capitalize()} with other noise.** Protection lets wheels slide by what it takes for the"
+                " speed of the train, and what slides more cleans the rail more, which then bears more: the noise of"
+                f" sensors alone makes {what} of {track['least']:.{digits}f} to {track['most']:.{digits}f}"
+                f" {unit} on track, {ours['least']:.{digits}f} to {ours['most']:.{digits}f} {unit} on the rig. The"
+                f" means are {_off(ours, track, 'mean'):+.1f} % apart, with a reference that is off by"
+                f" {ours['reference_error_mean_mps']:+.3f} and {track['reference_error_mean_mps']:+.3f} m/s."
             )
         )
     return items

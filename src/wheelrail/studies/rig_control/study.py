@@ -21,6 +21,7 @@ DELAYS = (0.0, 2e-3, 5e-3, 10e-3, 20e-3)  #: of the motors [s]
 BANDWIDTHS = (5.0, 10.0, 30.0, 100.0)  #: of the motors [Hz]
 NOISES = (0.0, 1.0, 5.0, 20.0)  #: of all sensors, times the usual
 SPEEDS = (5.0, 33.3, 80.0)  #: [m/s]
+SEEDS = range(5)  #: of the noise of all sensors; the first are the usual ones
 GAINS = (10.0, 30.0, 60.0, 120.0)  #: of the feedback [1/s]
 ROLLING = "ideal rolling"
 TRACK = "track"
@@ -33,6 +34,7 @@ COLUMNS = (
     Column("estimate_percent", "torque estimate off [%]", 2),
     Column("simulated_sliding_mean_mps", "sliding: mean [m/s]", 2),
     Column("simulated_sliding_max_mps", "max [m/s]", 2),
+    Column("simulated_sliding_first_growth_mps2", "at first [m/s2]", 1),
     Column("true_sliding_rms_mps", "true sliding: rms [m/s]", 4),
     Column("true_sliding_p999_mps", "99.9 % [m/s]", 4),
     Column("dissipated_MJ", "dissipated per wheelset [MJ]", 3),
@@ -53,6 +55,8 @@ def run_study(say: Say, *, full: bool = True) -> RigControlStudy:
     """Every table; without `full` the rig of ideal rolling alone, for a try."""
     drawn: dict[str, Result] = {}
     tables = [_manoeuvre(say, manoeuvre, drawn, full=full) for manoeuvre in ("braking", "traction")]
+    if full:
+        tables.append(noise_table(say))
     say("sensitivity")
     tables.append(sensitivity_table(say))
     say("stability")
@@ -85,9 +89,67 @@ def _manoeuvre(say: Say, manoeuvre: str, drawn: dict[str, Result], *, full: bool
     return StudyTable(manoeuvre, f"{manoeuvre.capitalize()} on degraded adhesion", columns, _percents(rows), ABOUT)
 
 
+def seeded(scenario: Scenario, seed: int) -> Scenario:
+    """The same test with other noise of all sensors; 0 : as it is."""
+    plan = scenario.control
+    assert plan is not None
+    tachometers = replace(plan.tachometers, seed=plan.tachometers.seed + seed)
+    scenario = replace(scenario, control=replace(plan, tachometers=tachometers))
+    if plan.rollers is None:
+        return scenario
+    encoders, currents = plan.rollers.encoders, plan.rollers.currents
+    return changed(
+        scenario,
+        encoders=replace(encoders, seed=encoders.seed + seed),
+        currents=replace(currents, seed=currents.seed + seed),
+    )
+
+
+def noise_table(say: Say) -> StudyTable:
+    """How far runs differ that have other noise of their sensors, on the rig and on track."""
+    rows: list[Row] = []
+    for manoeuvre, key in (("braking", "stopping_distance_m"), ("traction", "final_speed_mps")):
+        cases = {TRACK: on_track(manoeuvre)}
+        cases |= {name: on_rig(manoeuvre, CONTROLLERS[name]) for name in ("ideal", "tracking, PI")}
+        for name, scenario in cases.items():
+            say(f"other noise: {manoeuvre}, {name}")
+            runs = [full_row(name, seeded(scenario, seed))[0] for seed in SEEDS]
+            ends = [float("nan") if run[key] is None else run[key] for run in runs]
+            rows.append(
+                {
+                    "manoeuvre": manoeuvre,
+                    "name": name,
+                    "least": min(ends),
+                    "mean": sum(ends) / len(ends),
+                    "most": max(ends),
+                    "first_growth_mps2": min(run["simulated_sliding_first_growth_mps2"] for run in runs),
+                    **{one: sum(run[one] for run in runs) / len(runs) for one in OF_NOISE},
+                }
+            )
+    columns = (
+        Column("manoeuvre", "manoeuvre"),
+        Column("name", "rig"),
+        Column("mean", "distance [m] or speed [m/s]: mean", 2),
+        Column("least", "least", 2),
+        Column("most", "most", 2),
+        Column("simulated_sliding_mean_mps", "sliding: mean [m/s]", 3),
+        Column("first_growth_mps2", "at first, least [m/s2]", 1),
+        Column("reference_error_mean_mps", "reference off, mean [m/s]", 3),
+        Column("dissipated_MJ", "dissipated per wheelset [MJ]", 3),
+    )
+    about = (
+        f"Each test {len(SEEDS)} times, with other noise of all sensors: stopping distances in braking, speeds at the "
+        "end in traction. Reference off: what protection takes for the speed of the train, less that speed."
+    )
+    return StudyTable("noise", "Other noise", columns, rows, about)
+
+
+OF_NOISE = ("simulated_sliding_mean_mps", "reference_error_mean_mps", "dissipated_MJ")
 ABOUT = (
     "Tracking: the circumferential speed of a wheelset on the rig less that of the same wheelset on the virtual line "
-    "of the same run, the worst wheelset. Sliding: on the line, or on track. True sliding: between wheel and roller. "
+    "of the same run, the worst wheelset. Sliding: on the line, or on track; at first: the greatest acceleration of "
+    "a wheelset against the train in its first slide, the least of the wheelsets. True sliding: between wheel and "
+    "roller. Motors cut: share of the time in which they were asked for more than their torque or power. "
     "From the first braking or driving on, above 1 m/s. On a scaled rig all numbers are those of the model."
 )
 
