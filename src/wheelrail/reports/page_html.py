@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import re
 from collections.abc import Iterator, Sequence
 from importlib.resources import files
 from typing import Any
@@ -16,6 +17,7 @@ from wheelrail.reports.relief import Relief
 from wheelrail.reports.segments import Shade
 
 LONG = 24  #: letters of a cell that holds words rather than a number
+NUMBER = re.compile(r"[-+]?\.?\d")  #: how cells begin that hold one
 #: Nothing may be fetched from anywhere or sent anywhere; scripts and styles are those inside the page.
 POLICY = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:"
 
@@ -115,12 +117,20 @@ def _picture(title: str, caption: str, number: int) -> str:
 
 
 def _table(table: Table) -> str:
-    told = [any(len(row[n]) > LONG for row in table.rows) for n in range(len(table.columns))]
+    told = [_in_words([row[n] for row in table.rows]) for n in range(len(table.columns))]
+    if table.verdicts:
+        told[-1] = any(len(row[-1]) > LONG for row in table.rows)
     head = "".join(_cell("th", column, "words" * words) for column, words in zip(table.columns, told, strict=True))
     verdicts = table.verdicts or ("",) * len(table.rows)
     rows = "".join(_row(row, told, verdict) for row, verdict in zip(table.rows, verdicts, strict=True))
     caption = f'<p class="caption">{html.escape(table.caption)}</p>' if table.caption else ""
     return f'<div class="wide"><table class="numbers"><tr>{head}</tr>{rows}</table></div>{caption}'
+
+
+def _in_words(column: Sequence[str]) -> bool:
+    """Whether a column tells something in words: long ones, or none that is a number."""
+    filled = [cell for cell in column if cell not in ("", "-")]
+    return any(len(cell) > LONG for cell in column) or (bool(filled) and not any(map(NUMBER.match, filled)))
 
 
 def _row(row: Sequence[str], told: Sequence[bool], verdict: str) -> str:
