@@ -13,7 +13,7 @@ import wheelrail
 from wheelrail.reports.cross_section import CrossSection, WheelSection
 from wheelrail.reports.figure import Arrow, Course, Field, Figure, Line, Panel, Scale, Text
 from wheelrail.reports.figure_spec import SpecWriter
-from wheelrail.reports.packing import Packer
+from wheelrail.reports.packing import Packer, rounded
 from wheelrail.reports.page import Facts, Head, Listing, Scene, Tab, Table, write_page, write_tabs
 from wheelrail.reports.relief import Relief, Sheet
 from wheelrail.reports.run_assessment import assessed_table, compared_table
@@ -105,6 +105,18 @@ def test_the_same_parts_make_the_same_page(tmp_path):
     assert (tmp_path / "one").read_bytes() == (tmp_path / "two").read_bytes()
 
 
+def test_numbers_that_are_drawn_are_rounded():
+    values = np.array([0.0, -1.0, 54.321e3, -7.53e-5, np.pi, np.nan, np.inf, 1e-30])
+    assert rounded(values) == pytest.approx(values, rel=4e-6, nan_ok=True)
+    noisy = np.random.default_rng(1).normal(54e3, 1.0, 4000)
+    sizes = []
+    for add in (Packer.add, Packer.add_rounded):
+        packer = Packer()
+        add(packer, noisy)
+        sizes.append(len(packer.payload()["data"]))
+    assert sizes[1] < 0.7 * sizes[0]
+
+
 def test_specs_of_figures():
     writer = SpecWriter(Packer())
     first, second, third = writer.spec(a_figure())["panels"]
@@ -118,7 +130,7 @@ def test_specs_of_figures():
     assert len(third["field"]["bands"]) == 2
     writer.spec(a_figure())
     assert len(writer.courses) == 1
-    assert len(writer.packer.payload()["arrays"]) == 4
+    assert len(writer.packer.payload()["arrays"]) == 5  # instants and positions in full, all else rounded
 
 
 def test_specs_of_reliefs_and_sections():
