@@ -91,7 +91,10 @@ def _navigation(tabs: Sequence[Tab]) -> Iterator[str]:
 def _tab(tab: Tab, n: int, writer: SpecWriter, pictures: list[dict[str, Any]]) -> str:
     parts = "".join(_part(part, writer, pictures) for part in tab.parts)
     title = f'<h2 class="tab-title">{html.escape(tab.title)}</h2>' if tab.title else ""
-    return f'<section class="tab" id="panel{n}">{title}{parts}</section>'
+    moving = (
+        " moving" if tab.parts and all(isinstance(part, Scene) for part in tab.parts) else ""
+    )  # there is nothing to print of it
+    return f'<section class="tab{moving}" id="panel{n}">{title}{parts}</section>'
 
 
 def _part(part: Part, writer: SpecWriter, pictures: list[dict[str, Any]]) -> str:
