@@ -120,9 +120,9 @@ def _picture(title: str, caption: str, number: int) -> str:
 
 
 def _table(table: Table) -> str:
-    told = [_in_words([row[n] for row in table.rows]) for n in range(len(table.columns))]
-    if table.verdicts:
-        told[-1] = any(len(row[-1]) > LONG for row in table.rows)
+    told = [any(len(row[n]) > LONG for row in table.rows) for n in range(len(table.columns))]
+    for n in range(1, len(told) - bool(table.verdicts)):  # the first reads from the left anyway, and is not broken
+        told[n] = told[n] or _in_words([row[n] for row in table.rows])
     head = "".join(_cell("th", column, "words" * words) for column, words in zip(table.columns, told, strict=True))
     verdicts = table.verdicts or ("",) * len(table.rows)
     rows = "".join(_row(row, told, verdict) for row, verdict in zip(table.rows, verdicts, strict=True))
@@ -131,9 +131,9 @@ def _table(table: Table) -> str:
 
 
 def _in_words(column: Sequence[str]) -> bool:
-    """Whether a column tells something in words: long ones, or none that is a number."""
+    """Whether a column tells something in words: nothing of it is a number."""
     filled = [cell for cell in column if cell not in ("", "-")]
-    return any(len(cell) > LONG for cell in column) or (bool(filled) and not any(map(NUMBER.match, filled)))
+    return bool(filled) and not any(map(NUMBER.match, filled))
 
 
 def _row(row: Sequence[str], told: Sequence[bool], verdict: str) -> str:
