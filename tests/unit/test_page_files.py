@@ -13,7 +13,7 @@ import wheelrail
 from wheelrail.reports.cross_section import CrossSection, WheelSection
 from wheelrail.reports.figure import Arrow, Course, Field, Figure, Line, Panel, Scale, Text
 from wheelrail.reports.figure_spec import SpecWriter
-from wheelrail.reports.packing import Packer
+from wheelrail.reports.packing import Packer, rounded
 from wheelrail.reports.page import Facts, Head, Listing, Scene, Tab, Table, write_page, write_tabs
 from wheelrail.reports.relief import Relief, Sheet
 from wheelrail.reports.run_assessment import assessed_table, compared_table
@@ -91,10 +91,30 @@ def test_words_are_never_markup(tmp_path):
     assert data_of(tmp_path / "page.html")["value"]["runs"] == [HOSTILE]
 
 
+def test_columns_of_words_read_from_the_left(tmp_path):
+    columns = ("signal", "at", "value", "limit", "contacts", "what it is")
+    rows = (("Q", "left", "1.5", "-", "2 (2.00)", "the vertical force on a wheel"), ("Y", "-", "-.5", "-", "", "short"))
+    write_page(tmp_path / "page.html", "Page", "", [Table("Numbers", columns, rows)])
+    head = re.search(r"<tr>(<th.*?)</tr>", (tmp_path / "page.html").read_text())[1]
+    assert re.findall(r'<th class="words">([^<]*)', head) == ["at", "what it is"]
+
+
 def test_the_same_parts_make_the_same_page(tmp_path):
     for name in ("one", "two"):
         write_page(tmp_path / name, "Page", "", [a_figure(), a_relief()])
     assert (tmp_path / "one").read_bytes() == (tmp_path / "two").read_bytes()
+
+
+def test_numbers_that_are_drawn_are_rounded():
+    values = np.array([0.0, -1.0, 54.321e3, -7.53e-5, np.pi, np.nan, np.inf, 1e-30])
+    assert rounded(values) == pytest.approx(values, rel=4e-6, nan_ok=True)
+    noisy = np.random.default_rng(1).normal(54e3, 1.0, 4000)
+    sizes = []
+    for add in (Packer.add, Packer.add_rounded):
+        packer = Packer()
+        add(packer, noisy)
+        sizes.append(len(packer.payload()["data"]))
+    assert sizes[1] < 0.7 * sizes[0]
 
 
 def test_specs_of_figures():
@@ -110,7 +130,7 @@ def test_specs_of_figures():
     assert len(third["field"]["bands"]) == 2
     writer.spec(a_figure())
     assert len(writer.courses) == 1
-    assert len(writer.packer.payload()["arrays"]) == 4
+    assert len(writer.packer.payload()["arrays"]) == 5  # instants and positions in full, all else rounded
 
 
 def test_specs_of_reliefs_and_sections():

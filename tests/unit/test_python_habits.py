@@ -212,6 +212,10 @@ def test_report(result, tmp_path):
     assert path.read_text().lower().startswith("<!doctype html>")
     with pytest.raises(wr.InputError, match="this is a folder"):
         result.report(tmp_path)
+    with pytest.raises(wr.InputError, match=r"ends in \.html"):
+        result.report(tmp_path / "run.pdf")
+    with pytest.raises(wr.InputError, match=r"Did you mean wheelset1\.left\.Q\?"):
+        result["wheelset1.left.q"]
 
 
 @pytest.mark.parametrize(

@@ -137,9 +137,11 @@ def test_speeds_are_shown_where_they_change(result):
 
 def test_scenario_facts():
     text = 'vehicle = "wagon"\n[run]\nspeed = 3\nintegrator = { name = "ode5", step = 1e-3 }\nlist = [1, 2]\n'
+    text += '[contact]\nmodel = "elastic"\nelastic = { setting = "fine" }\npapers = { depth = 0.04 }\nrail = { E = 210e9 }\n'
     assert scenario_facts(text) == [
         ("vehicle", "wagon"),
-        ("run", "speed 3, integrator name ode5 step 0.001, list 1, 2"),
+        ("run", "speed 3, integrator (name ode5, step 0.001), list [1, 2]"),
+        ("contact", "model elastic, elastic (setting fine), rail (E 2.1e+11)"),  # and not what the model does not read
     ]
     assert scenario_facts("not = = toml") == []
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from wheelrail.cli.sweep import split_values
+from wheelrail.cli.sweep import split_values, spread
 from wheelrail.errors import InputError
 from wheelrail.io.dotted_keys import values_from_words, with_values
 from wheelrail.io.scenario_file import load_scenario
@@ -19,6 +19,12 @@ def test_ranges_and_lists_make_runs():
     assert variants[1].words == ["run.speed_kmh=80.0"]
     _, variants = split_values(["a.x=0.1,0.2", "b=1:2:1"])
     assert [one.name for one in variants] == ["-x-0.1-b-1", "-x-0.1-b-2", "-x-0.2-b-1", "-x-0.2-b-2"]
+
+
+def test_runs_of_one_page_are_spread_over_all():
+    assert spread(range(9), 4) == [0, 3, 5, 8]
+    assert spread(range(5), 4) == [0, 1, 3, 4]
+    assert spread("abc", 4) == ["a", "b", "c"]
 
 
 @pytest.mark.parametrize("word", ["x=1", "x=-2.5e3", "title=a,b", 'x="1,2"', "x=[1, 2]", "vehicle=a:b"])

@@ -38,6 +38,15 @@ def test_help_shows_every_bracketed_unit(name, run, monkeypatch):
     assert all(len(line) <= WIDTH for line in out.splitlines())
 
 
+@pytest.mark.parametrize("name", [name for name, command in ALL.items() if hasattr(command, "commands")], ids=" ".join)
+def test_help_of_groups_tells_of_every_command_in_full(name, run, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "80")
+    shown = " ".join(run(*name[1:], "--help")[1].split())
+    assert "..." not in shown.replace("[ARGS]...", "")
+    for word, command in ALL[name].commands.items():
+        assert f"{word} {command.get_short_help_str(1000)}" in shown
+
+
 def test_some_options_have_units_in_brackets():
     texts = [getattr(p, "help", None) or "" for command in ALL.values() for p in command.params]
     assert sum(bool(re.search(r"\[(m|mm|N|kN|s|rad|mrad|m/s)\]", text)) for text in texts) > 20

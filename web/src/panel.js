@@ -156,7 +156,7 @@ export class Panel {
   // Radius and cant above the curves, where there is room for them.
   nameShades(pen, inks) {
     const { box } = this;
-    let free = box.left + (this.spec.title ? pen.measureText(this.spec.title).width + 14 : 0);
+    let free = box.left + (this.title ? pen.measureText(this.title).width + 14 : 0);
     pen.fillStyle = inks.soft;
     pen.textAlign = "center";
     pen.textBaseline = "middle";
@@ -201,7 +201,7 @@ export class Panel {
     pen.textAlign = "center";
     if (this.xLabel) pen.fillText(this.xLabel, box.left + box.width / 2, bottom + 28);
     pen.textAlign = "left";
-    if (spec.title) pen.fillText(spec.title, box.left, box.top - 10);
+    if (this.title) pen.fillText(this.title, box.left, box.top - 10);
     pen.textAlign = "center";
     pen.save();
     pen.translate(box.left - 52, box.top + box.height / 2);

@@ -50,9 +50,18 @@ export class Plot {
     return this.hiddenNames.has(line.name ?? "");
   }
 
+  // Titles stand above columns; where panels stand below each other, each needs that of its column.
+  nameColumns(columns) {
+    const across = this.spec.columns ?? 1;
+    this.panels.forEach((panel, n) => {
+      panel.title = panel.spec.title || (columns < across ? this.panels[n % across].spec.title : "");
+    });
+  }
+
   // Boxes of all panels for a width [px]; returns the height of the whole.
   layOut(width) {
     const columns = width < NARROW ? 1 : this.spec.columns ?? 1;
+    this.nameColumns(columns);
     const bar = this.spec.scale || this.panels.some((panel) => panel.spec.field) ? BAR_ROOM + 6 : 0;
     const each = width / columns;
     const paper = this.page.theme.printing ? PAPER : 1;
@@ -60,7 +69,7 @@ export class Plot {
     let top = 0;
     for (let n = 0; n < this.panels.length; n += columns) {
       const row = this.panels.slice(n, n + columns);
-      const above = row.some((panel) => panel.spec.title || (n === 0 && panel.shaded)) ? 26 : 8;
+      const above = row.some((panel) => panel.title || (n === 0 && panel.shaded)) ? 26 : 8;
       const below = row.some((panel) => panel.xLabel) ? 44 : 24;
       const height = Math.round(ROW * row[0].spec.height * alone * paper);
       row.forEach((panel, k) => {

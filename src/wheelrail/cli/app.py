@@ -26,9 +26,11 @@ from wheelrail.cli import (
     validate,
     vehicle,
 )
+from wheelrail.cli.group import Group
 from wheelrail.cli.quiet import Quiet, be_quiet
 
 app = typer.Typer(
+    cls=Group,
     name="wheelrail",
     help="Railway vehicles on track and on roller rigs, and the contact between wheel and rail.",
     no_args_is_help=True,

@@ -12,9 +12,12 @@ from wheelrail.cli.bench_gpu import gpu
 from wheelrail.cli.bench_rig import rig, rig_control
 from wheelrail.cli.bench_step import step
 from wheelrail.cli.bench_vehicle import vehicle
+from wheelrail.cli.group import Group
 from wheelrail.cli.output import destination, made, print_json, print_table
 
-app = typer.Typer(help="Measure speed: CPU time on one core, and ratios within one run.", no_args_is_help=True)
+app = typer.Typer(
+    cls=Group, help="Measure speed: CPU time on one core, and ratios within one run.", no_args_is_help=True
+)
 app.command()(vehicle)
 app.command()(step)
 app.command()(rig)

@@ -11,6 +11,7 @@ import typer
 from wheelrail.cli.contact_creep import creep
 from wheelrail.cli.contact_hertz import hertz
 from wheelrail.cli.contact_materials import Poisson, RailPoisson, RailYoung, WheelPoisson, WheelYoung, Young
+from wheelrail.cli.group import Group
 from wheelrail.cli.output import destination, made, print_json, print_table, rows_as_csv
 from wheelrail.errors import InputError, Problem, ProblemList, nearest
 
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from wheelrail.contact.point.detection.contact_point import ContactPoint, Side
     from wheelrail.profiles.profile import Profile
 
-app = typer.Typer(help="Find where wheel and rail touch, and with what force.", no_args_is_help=True)
+app = typer.Typer(cls=Group, help="Find where wheel and rail touch, and with what force.", no_args_is_help=True)
 app.command()(hertz)
 app.command()(creep)
 

@@ -269,7 +269,7 @@ def patch(
     element: Annotated[str, typer.Option(help="papers: tet4, hex8, tet10 or hex27.")] = "tet4",
     mesh: Annotated[str, typer.Option(help="papers: uniform, or refined where the bodies overlap.")] = "refined",
     depth_mm: Annotated[float, typer.Option(help="papers: depth of the blocks [mm].")] = 40.0,
-    penalty: Annotated[float, typer.Option(help="papers: pressure per overlap [N/m^3].")] = 1e15,
+    penalty: Annotated[float, typer.Option(help="papers: pressure per overlap [N/m^3].", show_default="1e15")] = 1e15,
     solver: Annotated[str, typer.Option(help="papers: lu, bicgstab, gmres, tfqmr or cgs.")] = "lu",
     E_GPa: Young = 210.0,
     nu: Poisson = 0.3,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from wheelrail.cli.group import Group
 from wheelrail.cli.output import (
     destination,
     made,
@@ -25,7 +26,9 @@ if TYPE_CHECKING:
     from wheelrail.profiles.profile import Profile
     from wheelrail.reports.figure import Figure
 
-app = typer.Typer(help="Look at wheel and rail profiles: from the library or from files.", no_args_is_help=True)
+app = typer.Typer(
+    cls=Group, help="Look at wheel and rail profiles: from the library or from files.", no_args_is_help=True
+)
 
 Name = Annotated[
     str, typer.Argument(help="A library name (wheelrail list profiles) or a file: .csv .prw .prr .whl .ban")

@@ -15,7 +15,7 @@ from wheelrail.cli.output import made, print_json, print_table, print_text, rows
 from wheelrail.cli.progress import progress_bar
 from wheelrail.cli.quiet import Quiet, be_quiet
 from wheelrail.cli.run_summary import print_run, run_numbers
-from wheelrail.cli.sweep import Variant, same_keys, split_values, sweep_row, sweep_table
+from wheelrail.cli.sweep import Variant, same_keys, split_values, spread, sweep_row, sweep_table
 from wheelrail.cli.writing import Written, check_files, check_folder, check_room, keep
 from wheelrail.errors import ProblemList
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 STOPPED, INTERRUPTED = 1, 130  #: exit codes of runs that did not come to their end, or whose files are elsewhere
 PACKED = 0.25  #: share of its numbers' size that the file of a run takes at least; most contacts are not there
-OVERLAID = 10  #: runs of a sweep on one page
+OVERLAID = 4  #: runs of a sweep on one page: as many as there are dashes to tell them apart
 PAGE = 6e6  #: bytes of a page, the drawing library included
 
 
@@ -122,16 +122,21 @@ def _tell_all(runs: list[_Run], variants: list[Variant], files: list[Path], as_j
         return
     print_table(*sweep_table(variants, rows), title=f"{len(rows)} runs, the worst of each")
     told = ", ".join(str(path) for path in files)
+    if len(files) > 1 and len(runs) > OVERLAID:
+        told += f" ({OVERLAID} of the {len(runs)} runs; others by wheelrail report)"
     print_text(f"written: {told}, and beside them for each run: {', '.join(p.suffix for p in runs[0].written)}")
 
 
 def write_overlay(path: Path, runs: list[_Run]) -> Path | None:
-    """The page of all runs together; of the first `OVERLAID`, as more cannot be told apart. None where it failed."""
+    """The page of all runs together; of `OVERLAID` from the first to the last, where there are more.
+
+    None where it failed.
+    """
     from wheelrail.cite.page_parts import source_parts
     from wheelrail.reports.run_page import write_run_page
     from wheelrail.reports.run_view import run_view
 
-    shown = runs[:OVERLAID]
+    shown = spread(runs, OVERLAID)
     views = [run_view(ran.result, ran.name) for ran in shown]
     sources = source_parts([ran.result for ran in shown])
     return keep(path, lambda to: write_run_page(to, *views, sources=sources)).path

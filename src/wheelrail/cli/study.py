@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from wheelrail.cli.group import Group
 from wheelrail.cli.output import made, need_drawing, print_facts, print_json, rows_as_csv
 from wheelrail.cli.study_continuity import continuity
 from wheelrail.cli.study_creep import creep
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 
 DEFAULTS = StudySettings()
 
-app = typer.Typer(help="Make published studies again.", no_args_is_help=True)
+app = typer.Typer(cls=Group, help="Make published studies again.", no_args_is_help=True)
 
 
 @app.callback()

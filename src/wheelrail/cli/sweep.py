@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from wheelrail.cli.output import numbers
 from wheelrail.errors import InputError, Problem
@@ -13,6 +13,7 @@ from wheelrail.errors import InputError, Problem
 if TYPE_CHECKING:
     from wheelrail.results.result import Result
 
+Item = TypeVar("Item")
 MOST = 50  #: runs of one command
 SEVERAL = re.compile(r"[-+.\deE]+([:,][-+.\deE]+)+")  #: numbers separated by commas, or ranges start:end:step
 
@@ -57,6 +58,13 @@ def _combinations(varied: Mapping[str, list[float]]) -> Iterator[Variant]:
     for chosen in product(*varied.values()):
         values = {key: round(value, 12) for key, value in zip(varied, chosen, strict=True)}
         yield Variant("".join(f"-{key.rpartition('.')[2]}-{value:g}" for key, value in values.items()), values)
+
+
+def spread(of: Sequence[Item], most: int) -> list[Item]:
+    """All of a sequence, or as many of it as may be, evenly from the first to the last."""
+    if len(of) <= most:
+        return list(of)
+    return [of[round(n * (len(of) - 1) / (most - 1))] for n in range(most)]
 
 
 def sweep_row(variant: Variant, name: str, result: Result) -> dict[str, Any]:

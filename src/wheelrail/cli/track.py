@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from wheelrail.cli.group import Group
 from wheelrail.cli.output import (
     destination,
     made,
@@ -22,7 +23,7 @@ from wheelrail.errors import InputError, Problem
 if TYPE_CHECKING:
     from wheelrail.track.track import Track
 
-app = typer.Typer(help="Look at tracks described in TOML files.", no_args_is_help=True)
+app = typer.Typer(cls=Group, help="Look at tracks described in TOML files.", no_args_is_help=True)
 
 File = Annotated[Path, typer.Argument(help="A TOML file with a [track] table.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]

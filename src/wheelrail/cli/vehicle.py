@@ -6,9 +6,10 @@ from typing import Annotated, Any
 
 import typer
 
+from wheelrail.cli.group import Group
 from wheelrail.cli.output import no_problems, print_facts, print_json, print_table, print_text
 
-app = typer.Typer(help="Look at vehicles of the library or described in TOML files.", no_args_is_help=True)
+app = typer.Typer(cls=Group, help="Look at vehicles of the library or described in TOML files.", no_args_is_help=True)
 
 Name = Annotated[str, typer.Argument(help="A vehicle of the library, or a TOML file.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]

@@ -12,6 +12,8 @@ from wheelrail.reports.figure import COOL, DIVERGING, Arrow, Course, Field, Figu
 from wheelrail.reports.packing import Packer
 from wheelrail.reports.relief import BARE, Relief
 
+SECTION = ("wheel", "rail", "pose", "moved", "contacts")  #: of a wheel in the cross section
+
 
 class SpecWriter:
     """Turns pictures into specs. Instants and positions that lines share are kept once."""
@@ -64,11 +66,11 @@ class SpecWriter:
 
     def _line(self: Self, figure: Figure, line: Line) -> dict[str, Any]:
         valued = line.value is not None and figure.scale is not None
-        spec: dict[str, Any] = {"y": self.packer.add(_numbers(line.y)), "colour": line.colour}
+        spec: dict[str, Any] = {"y": self.packer.add_rounded(line.y), "colour": line.colour}
         if valued:
             spec["colour"] = figure.colour(line)
         if line.course is None:
-            spec["x"] = self.packer.add(_numbers(line.x))
+            spec["x"] = self.packer.add_rounded(line.x)
         else:
             spec["course"] = self._course(line.course, line.run)
         if line.name:
@@ -133,7 +135,7 @@ class SpecWriter:
                     "run": one.run,
                     "rows": one.contacts.shape[1],
                     "t": add(one.times),
-                    **{name: add(getattr(one, name)) for name in ("wheel", "rail", "pose", "moved", "contacts")},
+                    **{name: self.packer.add_rounded(getattr(one, name)) for name in SECTION},
                 }
                 for one in section.wheels
             ],

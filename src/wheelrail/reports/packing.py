@@ -10,6 +10,7 @@ from typing import Any, Self
 
 import numpy as np
 
+DIGITS = 18  #: binary ones that stay of numbers which are only looked at
 Packed = dict[str, int]  #: what stands for an array: its number in the block
 
 
@@ -36,6 +37,10 @@ class Packer:
             self._kinds.append((kind, len(block) // 4))
         return {"array": index}
 
+    def add_rounded(self: Self, array: np.ndarray) -> Packed:
+        """The same with numbers to 4e-6 of themselves, for what is drawn: that packs into two thirds of the room."""
+        return self.add(rounded(np.asarray(array, dtype=np.float64)))
+
     def pack(self: Self, value: Any) -> Any:
         """Any nesting of mappings, sequences and numbers, with every NumPy array in it kept as `add` does."""
         if isinstance(value, np.ndarray):
@@ -53,6 +58,12 @@ class Packer:
         shuffled = b"".join(np.frombuffer(block, np.uint8).reshape(-1, 4).T.tobytes() for block in self._blocks)
         packed = gzip.compress(shuffled, compresslevel=9, mtime=0)  # no time of day: a page is the same every time
         return {"arrays": [list(kind) for kind in self._kinds], "data": base64.b64encode(packed).decode("ascii")}
+
+
+def rounded(values: np.ndarray, digits: int = DIGITS) -> np.ndarray:
+    """Numbers with so many binary digits; what is none stays as it is."""
+    fraction, exponent = np.frexp(values)
+    return np.ldexp(np.rint(fraction * 2.0**digits), exponent - digits)
 
 
 def script_json(value: Any) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import re
 from collections.abc import Iterator, Sequence
 from importlib.resources import files
 from typing import Any
@@ -16,6 +17,7 @@ from wheelrail.reports.relief import Relief
 from wheelrail.reports.segments import Shade
 
 LONG = 24  #: letters of a cell that holds words rather than a number
+NUMBER = re.compile(r"[-+]?\.?\d")  #: how cells begin that hold one
 #: Nothing may be fetched from anywhere or sent anywhere; scripts and styles are those inside the page.
 POLICY = "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:"
 
@@ -89,7 +91,10 @@ def _navigation(tabs: Sequence[Tab]) -> Iterator[str]:
 def _tab(tab: Tab, n: int, writer: SpecWriter, pictures: list[dict[str, Any]]) -> str:
     parts = "".join(_part(part, writer, pictures) for part in tab.parts)
     title = f'<h2 class="tab-title">{html.escape(tab.title)}</h2>' if tab.title else ""
-    return f'<section class="tab" id="panel{n}">{title}{parts}</section>'
+    moving = (
+        " moving" if tab.parts and all(isinstance(part, Scene) for part in tab.parts) else ""
+    )  # there is nothing to print of it
+    return f'<section class="tab{moving}" id="panel{n}">{title}{parts}</section>'
 
 
 def _part(part: Part, writer: SpecWriter, pictures: list[dict[str, Any]]) -> str:
@@ -116,11 +121,19 @@ def _picture(title: str, caption: str, number: int) -> str:
 
 def _table(table: Table) -> str:
     told = [any(len(row[n]) > LONG for row in table.rows) for n in range(len(table.columns))]
+    for n in range(1, len(told) - bool(table.verdicts)):  # the first reads from the left anyway, and is not broken
+        told[n] = told[n] or _in_words([row[n] for row in table.rows])
     head = "".join(_cell("th", column, "words" * words) for column, words in zip(table.columns, told, strict=True))
     verdicts = table.verdicts or ("",) * len(table.rows)
     rows = "".join(_row(row, told, verdict) for row, verdict in zip(table.rows, verdicts, strict=True))
     caption = f'<p class="caption">{html.escape(table.caption)}</p>' if table.caption else ""
     return f'<div class="wide"><table class="numbers"><tr>{head}</tr>{rows}</table></div>{caption}'
+
+
+def _in_words(column: Sequence[str]) -> bool:
+    """Whether a column tells something in words: nothing of it is a number."""
+    filled = [cell for cell in column if cell not in ("", "-")]
+    return bool(filled) and not any(map(NUMBER.match, filled))
 
 
 def _row(row: Sequence[str], told: Sequence[bool], verdict: str) -> str:

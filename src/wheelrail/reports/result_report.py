@@ -18,6 +18,8 @@ def write_report(result: Result, path: str | Path) -> Path:
         raise InputError(
             "report", [Problem("path", "this is a folder: name a file in it, such as run.html", str(path))]
         )
+    if path.suffix.lower() not in (".html", ".htm"):
+        raise InputError("report", [Problem("path", "expected a file that ends in .html", str(path))])
     path.parent.mkdir(parents=True, exist_ok=True)
     write_run_page(path, run_view(result))
     return path

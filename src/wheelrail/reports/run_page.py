@@ -39,14 +39,19 @@ from wheelrail.results.result import Result
 
 #: How costs are told: name, words, digits.
 COSTS = (
-    ("real_time_factor", "simulated per computing time", ".3g"),
+    ("real_time_factor", "real-time factor: simulated per CPU time", ".3g"),
+    ("simulated_seconds", "simulated time [s]", ".4g"),
     ("cpu_seconds", "CPU time [s]", ".3g"),
+    ("prepare_cpu_seconds", "CPU time before the first step [s]", ".3g"),
     ("steps", "steps", ".0f"),
+    ("evaluations", "evaluations of the forces", ".0f"),
     ("detection_share", "share of the contact search", ".1%"),
 )
 IN_SHORT = ("description", "vehicle")  #: of a scenario, in the summary
 BADGES = ("bad", "warn", "good")  #: from the worst
 LONGEST = 60  #: of a value of the scenario that is told
+#: Parts of the contact that one model alone reads; told with that one.
+READ_BY = {"elastic": "elastic", "papers": "elastic-papers"}
 
 
 def write_run_page(
@@ -274,16 +279,20 @@ def scenario_facts(text: str) -> list[tuple[str, str]]:
         if name == "vehicle" and isinstance(table, dict) and "title" in table:
             facts.append((name, str(table["title"])))  # all of it stands in the listing
         elif isinstance(table, dict) and table:
-            facts.append((name, ", ".join(f"{key} {_short(value)}" for key, value in table.items())))
+            used = {key: one for key, one in table.items() if READ_BY.get(key) in (None, table.get("model"))}
+            facts.append((name, ", ".join(f"{key} {_short(value)}" for key, value in used.items())))
     return facts
 
 
 def _short(value: Any) -> str:
     if isinstance(value, dict):
-        value = " ".join(f"{key} {_short(one)}" for key, one in value.items())
-    elif isinstance(value, list):
-        value = ", ".join(_short(one) for one in value)
-    words = str(value)
+        return f"({', '.join(f'{key} {_short(one)}' for key, one in value.items())})"
+    if isinstance(value, list):
+        words = f"[{', '.join(_short(one) for one in value)}]"
+    elif isinstance(value, bool):
+        words = "true" if value else "false"
+    else:
+        words = f"{value:.6g}" if isinstance(value, float) else str(value)
     return words if len(words) <= LONGEST else words[: LONGEST - 3] + "..."
 
 

@@ -296,7 +296,8 @@ class Result(Shown):
             return InputError(
                 self.title or "result", [Problem("signal", wrong_type("the name of a signal", name, way), name)]
             )
-        close = difflib.get_close_matches(name, self._positions, n=3, cutoff=0.5)
+        same = [one for one in self._positions if one.lower() == name.lower()]
+        close = same or difflib.get_close_matches(name, self._positions, n=3, cutoff=0.5)
         hint = f"Did you mean {' or '.join(close)}? " if close else ""
         what = f"not a signal of this run. {hint}`wheelrail list signals` shows how signals are named"
         return InputError(self.title or "result", [Problem("signal", what, name)])
