@@ -251,3 +251,27 @@ def test_a_brake_that_brings_a_wheel_to_a_stand_is_recorded_with_all_it_has():
         np.testing.assert_allclose(torque[slow], -capacity, rtol=1e-3)
         assert gained[slow].mean() == pytest.approx(np.gradient(spin, times)[slow].mean(), rel=0.1)
         assert abs(spin[-1]) < 1e-3
+
+
+@pytest.mark.parametrize("independent", [False, True])
+@pytest.mark.parametrize("speed", [2.0, 50.0])
+def test_free_rollers_coast_from_the_start_on(speed, independent):
+    """Nothing keeps wheelsets and rollers turning against friction in the contacts: each wheelset slows down together
+    with its rollers, in one proportion, by what friction takes, and the start at that is as good as rest.
+    """
+    values = {
+        "rig.drive": "free",
+        "rig.independent": independent,
+        "traction": None,
+        "speed": speed,
+        "duration": 0.1,
+    }
+    result = wr.simulate(wr.load_scenario(FILE).with_values(values))
+    assert not result.warnings
+    names = ("roller1.left", "roller1.right") if independent else ("roller1",)
+    inertias = [112.0, *(wr.Rig().pair_inertia / len(names) for _ in names)]
+    spins = [result.values(f"{name}.angular_velocity_y") for name in ("wheelset1", *names)]
+    gains = [result.values(f"{name}.angular_acceleration_y") for name in ("wheelset1", *names)]
+    lost = sum(inertia * spin * gain for inertia, spin, gain in zip(inertias, spins, gains, strict=True))
+    np.testing.assert_allclose(-lost, result.values("wheelset1.power"), rtol=1e-3)
+    np.testing.assert_allclose(gains[0][0], gains[0], rtol=0.05)  # and nothing has to settle first

@@ -8,11 +8,22 @@ from typing import NamedTuple
 import numpy as np
 
 from wheelrail.integrators._kernels.system import evaluate_rates
-from wheelrail.multibody._kernels.rigid_body import BODY, MASS, ROLLS, SPIN, TURN, VELOCITY, body_axes, turn_level
+from wheelrail.multibody._kernels.rigid_body import (
+    BODY,
+    INERTIA_Y,
+    MASS,
+    ROLLS,
+    SPIN,
+    TURN,
+    VELOCITY,
+    body_axes,
+    turn_level,
+)
 from wheelrail.numerics._kernels.status import OK
 from wheelrail.surface.memory import perfect
 from wheelrail.system._kernels.drive import FIXED, HELD_COORDINATE
 from wheelrail.system._kernels.multibody import Multibody
+from wheelrail.system._kernels.roller_coupling import TURNING
 from wheelrail.system._kernels.vehicles import Vehicles
 from wheelrail.track.track import Track
 
@@ -56,8 +67,8 @@ def find_equilibrium(model: Multibody, vehicles: Vehicles, x: np.ndarray, turnin
 
     The track is taken to be even and perfect where the vehicle stands, and nothing to act from outside; `turning` is
     the angular velocity with which the vehicle is carried round the curve, in the fixed axes [rad/s]. Rolling takes
-    some force: where the speed is held the control supplies it, else the vehicle slows down as a whole, which is not
-    counted.
+    some force: where the speed is held the control supplies it, else the vehicle slows down as a whole, or each
+    wheelset together with its free rollers, which is not counted.
     """
     model = model._replace(surface=perfect(model.surface))
     everything = _unknowns(model)
@@ -217,13 +228,33 @@ def _accelerations(
     rows = np.array([dx[b * BODY + VELOCITY : b * BODY + SPIN + 3] for b in free]).reshape(-1, 6)
     velocities = np.array([x[b * BODY + VELOCITY : b * BODY + SPIN] for b in free]).reshape(-1, 3)
     rows[:, :3] -= np.cross(turning, velocities)
-    if model.gain == 0.0 and not np.any(model.constraints[:, 1] == FIXED):
+    if model.gain > 0.0:
+        return rows.ravel()
+    if np.any(model.wheels.carriers >= 0):
+        for group in _coasting_groups(model, moves):
+            at = [free.index(b) for b in group]
+            spins = x[np.array(group) * BODY + SPIN + 1]
+            momenta = model.bodies[group, INERTIA_Y] * spins
+            if spins.any():
+                rows[at, 4] -= momenta @ rows[at, 4] / (momenta @ spins) * spins
+    elif not np.any(model.constraints[:, 1] == FIXED):
         masses = model.bodies[free, MASS]
         ahead = np.tile(vehicles.contacts.frames[0, 0], (len(free), 1))
         if turning.any():
             ahead = velocities / np.linalg.norm(velocities, axis=1)[:, None]
         rows[:, :3] -= masses @ (rows[:, :3] * ahead).sum(axis=1) / masses.sum() * ahead
     return rows.ravel()
+
+
+def _coasting_groups(model: Multibody, moves: list[tuple[int, int]]) -> list[list[int]]:
+    """Bodies of each wheelset whose spin may change, and of the rollers under it: they slow down in one proportion."""
+    groups = []
+    for wheelset, freedoms in zip(model.wheelsets, model.freedoms, strict=True):
+        rollers = [int(b) for b, coordinate in freedoms if b >= 0 and coordinate == TURNING]
+        group = [int(wheelset), *rollers]
+        if rollers and all((b, 6) in moves for b in group):
+            groups.append(group)
+    return groups
 
 
 def _newton_step(
