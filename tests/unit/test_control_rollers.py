@@ -9,6 +9,7 @@ import pytest
 from wheelrail.control.actuators.roller_motors import RollerMotors, RunningMotors
 from wheelrail.control.rollers.base import RigData, Seen, equal_motion_torques
 from wheelrail.control.rollers.observer import TorqueObserver
+from wheelrail.control.rollers.tracking import Tracking
 from wheelrail.control.rolling_rig import RollingRig
 from wheelrail.control.system import Actions, as_brakes, torques_on_wheelsets
 from wheelrail.control.units import Units
@@ -243,3 +244,29 @@ def test_torques_against_the_way_are_brakes():
     assert min(drives + brakes) >= 0.0
     acted = Actions([1.0, 1.0, 1.0], [5.0, 5.0, 5.0], [0.0] * 3)
     assert torques_on_wheelsets(acted) == [-4.0, -4.0, -4.0]  # also of one that stands: the brake can hold so much
+
+
+@pytest.mark.parametrize("delay", [0.0, 1e-3, 1.5e-3])
+def test_what_follows_with_the_delay_of_its_encoders_is_left_alone(delay):
+    """A roller that does what is wanted, seen late: nothing is off, unless the controller does not know how late.
+
+    The line's wheels slow down by c [rad/s2], and equal motion asks for I_r (r/R) c and no force.
+    """
+    slowing = 5.0
+
+    def commanded(controller):
+        controller.start(RIG._replace(encoder_delay=delay), SPEED, PERIOD)
+        for n in range(1, 40):
+            turning = [SPEED / r - slowing * n * PERIOD for r in RIG.radii]
+            late = [SPEED / r - slowing * (n * PERIOD - delay) for r in RIG.radii]
+            rollers = [w * q for w, q in zip(late, RATIO, strict=True)]
+            line = SimpleNamespace(
+                wheel_speeds=np.array(turning), wheel_accelerations=np.full(2, -slowing), forces=np.zeros(2)
+            )
+            torques = controller.command(Seen(n * PERIOD, late, rollers, [0.0, 0.0]), line)
+        return torques
+
+    equal = equal_motion_torques(RIG, SimpleNamespace(wheel_accelerations=np.full(2, -slowing), forces=np.zeros(2)))
+    assert commanded(Tracking()) == pytest.approx(equal, rel=1e-3)
+    if delay:
+        assert abs(commanded(Tracking(delay=0.0))[0] - equal[0]) > 0.01 * abs(equal[0])

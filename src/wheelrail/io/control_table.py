@@ -104,6 +104,8 @@ def _numbers(table: TomlTable, usual: Any, without: Sequence[str] = ()) -> dict[
             found[name] = table.quantity(name, UNITS.get(dimension_of(usual, name), NUMBER), default=value)
         elif isinstance(value, str):
             found[name] = table.text(name, default=value)
+        elif value is None:  # a number that follows from others unless it is given
+            found[name] = table.quantity(name, UNITS.get(dimension_of(usual, name), NUMBER))
     return found
 
 
@@ -201,7 +203,7 @@ def _line(root: TomlTable) -> Line | None:
         return None
     usual = Line()
     values = {
-        **_numbers(table, usual, without=("gradient",)),
+        **_numbers(table, usual, without=("gradient", "mass", "transfer")),
         "friction": friction_from(table, usual.friction),
         "mass": table.quantity("mass", MASS),
         "resistance": table.quantities("resistance", NUMBER, count=3) or usual.resistance,

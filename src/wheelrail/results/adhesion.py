@@ -11,7 +11,9 @@ from wheelrail.results.catalogue import SIDES
 from wheelrail.results.result import Result
 
 DUMP = -1.0  #: in the signal `valve`
-STANDS = 0.02  #: speed below which a train has come to a stand [m/s]
+#: Speed below which a train has come to a stand [m/s]. Motors that stand for brakes do not hold it quite: the noise of
+#: tachometers lets it creep on at 0.04 m/s.
+STANDS = 0.05
 #: Speed above which statistics count [m/s]: below, protection lets wheels lock, and how far a brake holds a wheel that
 #: stands is not to be seen from its speed.
 MOVES = 1.0

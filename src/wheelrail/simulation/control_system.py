@@ -51,7 +51,7 @@ def rig_data(scenario: Scenario) -> RigData:
     assert scenario.control.rollers is not None
     wheelsets = scenario.vehicle.wheelsets
     under = [[roller for roller in scenario.rollers if roller.wheelset == one.name] for one in wheelsets]
-    motors = scenario.control.rollers.motors
+    motors, encoders = scenario.control.rollers.motors, scenario.control.rollers.encoders
     return RigData(
         radii=tuple(float(one.rolling_radius) for one in wheelsets),
         inertias=tuple(float(one.Iyy) for one in wheelsets),
@@ -59,6 +59,7 @@ def rig_data(scenario: Scenario) -> RigData:
         roller_inertias=tuple(float(sum(roller.Iyy for roller in own)) for own in under),
         motor_torque=motors.torque,
         motor_power=motors.power,
+        encoder_delay=encoders.delay,
     )
 
 

@@ -6,12 +6,12 @@ import numpy as np
 
 from wheelrail.control.system import TRAIN_COLUMNS, TRAIN_SPEED, WHEELSET_COLUMNS, ControlSystem
 from wheelrail.multibody._kernels.rigid_body import BODY, SPIN, VELOCITY
+from wheelrail.results.adhesion import STANDS
 from wheelrail.simulation.scenario import Scenario
 from wheelrail.system._kernels.vehicles import BRAKE, MOMENT
 from wheelrail.vehicle.assemble import VehicleModel
 from wheelrail.vehicle.body import SIDES
 
-STANDS = 0.02  #: speed below which a train has come to a stand [m/s]
 STAYS = 0.5  #: time that it is watched then [s]
 
 

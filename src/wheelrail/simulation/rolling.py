@@ -9,9 +9,10 @@ import numpy as np
 from wheelrail.control.rolling_rig import RollingRig
 from wheelrail.control.system import TRAIN_SPEED
 from wheelrail.errors import InputError, Problem
+from wheelrail.results.adhesion import STANDS
 from wheelrail.results.control import RecordedControl
 from wheelrail.simulation.control_system import make_control_system, rig_data
-from wheelrail.simulation.controlled import STANDS, STAYS
+from wheelrail.simulation.controlled import STAYS
 from wheelrail.simulation.rig import assemble_on_rig
 from wheelrail.simulation.scaled import as_built
 from wheelrail.simulation.scenario import Scenario

@@ -35,6 +35,7 @@ class RigData(NamedTuple):
     roller_inertias: tuple[float, ...]  #: of the rollers under each wheelset with their motors, about the axis [kg m2]
     motor_torque: float = math.inf  #: most that the motors under a wheelset can give [N m]
     motor_power: float = math.inf  #: [W]
+    encoder_delay: float = 0.0  #: age of the speeds of rollers that are seen [s]
 
     def most_torque(self, speed: float) -> float:
         """That the motors can give at a speed of their rollers [N m]."""
