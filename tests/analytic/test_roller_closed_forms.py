@@ -6,9 +6,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from scipy.interpolate import CubicSpline
-from scipy.optimize import fsolve
 
-from roller_bench import CIRCLE, RADIUS, cone_on_crown, on_roller, point_contact
 from wheelrail.contact._kernels.interface import (
     APPROACH,
     ARM_X,
@@ -24,18 +22,21 @@ from wheelrail.contact._kernels.interface import (
 )
 from wheelrail.contact.call import forces_of_wheel, forces_of_wheelset
 from wheelrail.contact.material import combined
-
-LOAD_OF_WHEEL = 54.546e3  #: N
-
-#: Hertz' patch of a wheel of 460 mm with a conical tread on a crown of 300 mm, E = 210 GPa, nu = 0.3, computed once with
-#: another code: roller radius [m], semi-axes a along and b across [mm], maximum pressure [MPa], approach [mm].
-PATCHES = (
-    (math.inf, 5.852, 4.402, 1011.0, 0.0695),
-    (1.0, 4.855, 4.699, 1141.0, 0.0742),
-    (0.8, 4.675, 4.759, 1171.0, 0.0752),
-    (0.685, 4.537, 4.806, 1194.0, 0.0759),
-    (0.5, 4.231, 4.915, 1252.0, 0.0776),
+from wheelrail.validation.rollers import (
+    CIRCLE,
+    DECROWNING,
+    LOAD_OF_WHEEL,
+    PATCHES,
+    RADIUS,
+    at_load,
+    cone_on_crown,
+    decrowning_stiffness,
+    loaded_wheelset,
+    on_roller,
+    point_contact,
+    yawed_wheelset,
 )
+
 #: C11, C22, C23 of [Kalker1990 tab. E.3] for nu = 0, 1/4, 1/2, by a/b.
 KALKER = {
     0.7: ((3.09, 3.81, 4.97), (3.09, 3.28, 3.48), (1.03, 1.14, 1.29)),
@@ -53,17 +54,6 @@ def kalker(a, b, poisson=0.3):
     """C11, C22, C23 between the rows of Kalker's table: a spline over the ratio, a parabola through 1/C in nu."""
     rows = CubicSpline(np.log(list(KALKER)), np.array(list(KALKER.values())))(math.log(a / b))
     return [1.0 / np.polyval(np.polyfit([0.0, 0.25, 0.5], 1.0 / row, 2), poisson) for row in rows]
-
-
-def at_load(contact, kinematics, load=LOAD_OF_WHEEL):
-    """The left wheel with this normal force [N], by its height."""
-
-    def missing(z):
-        found = forces_of_wheel(contact, replace(kinematics, z=float(z[0])))
-        return found.patches[0, LOAD] / load - 1.0
-
-    z = float(fsolve(missing, RADIUS - 0.07e-3, xtol=1e-13)[0])
-    return replace(kinematics, z=z), forces_of_wheel(contact, replace(kinematics, z=z)).patches[0]
 
 
 @pytest.mark.parametrize(("radius", "a", "b", "pressure", "approach"), PATCHES)
@@ -114,43 +104,17 @@ def test_spin_creepage_of_both_bodies(radius, conicity):
         assert abs(row[XI]) < 0.05e-3 / RADIUS + 0.05e-3 / radius  # the penetration over the radii
 
 
-def loaded_wheelset(contact, radius, load=LOAD_OF_WHEEL, **pose):
-    """A wheelset without friction whose wheels carry the same load [N]: height and roll are found."""
-
-    def missing(unknown):
-        found = forces_of_wheelset(contact, on_roller(radius, 20.0, z=unknown[0], roll=unknown[1] * 1e-3, **pose))
-        return [one.force[2] / load - 1.0 for one in found]
-
-    z, roll = fsolve(missing, [RADIUS - 0.3e-3, 0.0], xtol=1e-10, factor=0.1)
-    return on_roller(radius, 20.0, z=float(z), roll=float(roll) * 1e-3, **pose)
-
-
-DECROWNING = [(0.3, 0.05), (0.5, 0.05), (0.5, 0.3), (1.0, 0.025), (2.0, 0.15), (1e5, 0.05)]
-
-
 @pytest.mark.parametrize(("radius", "conicity"), DECROWNING)
 def test_decrowning_moment(radius, conicity):
-    """A yawed wheelset on rollers, without friction: the normal forces turn it further.
+    """A yawed wheelset on rollers, without friction: the normal forces turn it further, by the closed form.
 
-    The normal of a wheel meets the axle at omega = y - r c from its centre, with c the conicity. With a yaw angle psi
-    that point W stands omega psi behind the roller's top on the left, and as far before it on the right. The normal
-    force lies in the roller's meridian plane through W, at the angle theta = -omega psi / (R + r) on the left: it acts
-    at x = R theta, with a component Q theta forward and Q c towards the middle. Both wheels together turn by
-
-        M = 2 (x F_y - y F_x) = W (y - r c) (y + R c) / (R + r) psi,   W = 2 Q.
-
-    On rails, R to infinity, that is the gravitational term W (y - r c) c psi of the textbooks; cylinders on rollers
-    are left with W y^2 / (R + r) psi, which is the decrowning. The bodies overlap by 0.08 mm, of which the radii are
-    not known better: 2e-4 of 0.3 m. A yaw angle of 1 mrad leaves its square.
+    The bodies overlap by 0.08 mm, of which the radii are not known better: 2e-4 of 0.3 m. A yaw angle of 1 mrad leaves
+    its square.
     """
-    contact = point_contact(cone_on_crown(conicity, 0.3), friction=0.0)
     psi = 1e-3
-    kinematics = loaded_wheelset(contact, radius, y=0.0, yaw=psi)
-    left, right = forces_of_wheelset(contact, kinematics)
-    omega = CIRCLE - RADIUS * conicity
-    stiffness = 2.0 * LOAD_OF_WHEEL * omega * (CIRCLE + radius * conicity) / (radius + RADIUS)
-    assert (left.moment[2] + right.moment[2]) / psi == pytest.approx(stiffness, rel=5e-4)
-    theta = -omega * psi / (radius + RADIUS)
+    left, right = yawed_wheelset(radius, conicity, psi)
+    assert (left.moment[2] + right.moment[2]) / psi == pytest.approx(decrowning_stiffness(radius, conicity), rel=5e-4)
+    theta = -(CIRCLE - RADIUS * conicity) * psi / (radius + RADIUS)
     assert left.force[0] == pytest.approx(LOAD_OF_WHEEL * theta, rel=5e-4)
     assert left.patches[0, ARM_X] == pytest.approx(radius * theta, rel=5e-4)
     assert right.force[0] == pytest.approx(-left.force[0], rel=1e-6)

@@ -8,7 +8,7 @@ import pytest
 from scipy.optimize import brentq
 
 import wheelrail as wr
-from roller_bench import RADIUS, cone_on_crown, on_roller, point_contact, powers
+from roller_bench import powers
 from wheelrail.contact._kernels.interface import APPROACH, ARM_X, LOAD, PRESSURE, SEMI_A, SEMI_B, Y_ON_WHEEL
 from wheelrail.contact.call import forces_of_wheel
 from wheelrail.contact.elastic.bodies import make_bodies, no_excess
@@ -17,6 +17,7 @@ from wheelrail.contact.elastic.setting import setting_of
 from wheelrail.contact.geometry.benchmark import benchmark_pair
 from wheelrail.contact.point.friction.constant import ConstantFriction
 from wheelrail.contact.point.normal._kernels.hertz import hertz
+from wheelrail.validation.rollers import RADIUS, cone_on_crown, on_roller, point_contact
 from wheelrail.vehicle.static_load import static_wheel_loads
 
 pytestmark = pytest.mark.slow_without_jit

@@ -10,6 +10,7 @@ import pytest
 import wheelrail as wr
 from wheelrail.analyses.hunting import on_track
 from wheelrail.studies.rig.traction import traction_test
+from wheelrail.validation.rollers import load_transfer
 
 pytestmark = pytest.mark.slow_without_jit
 
@@ -101,41 +102,12 @@ def test_on_free_rollers_inertias_take_their_share():
     assert result.values("wheelset1.sum_x")[-1] * RADIUS == pytest.approx(TORQUE - 112.0 * gained, rel=0.01)
 
 
-def predicted_transfer(torque):
-    """Change of Q of a trailing wheel as statics has it [N], from the data of the bogie.
-
-    Both torques act back on the frame, and pitch it; so does the pull F of the wheels, from the axle boxes 0.14 m
-    below its centre, to the rod at its centre and the secondary springs 0.2275 m above; and the load of the car body,
-    which stays behind by the length by which rod and springs yield. Primary springs resist, and the guide of this
-    vehicle, and bending of the secondary springs. F is the force of the contacts and the weight's, which leans forward
-    on the rollers.
-    """
-    weight, car = 9.81 * (16000.0 + 2615.0 + 2.0 * 1813.0), 9.81 * 16000.0
-    primary_x, primary_z, half_base = 4.0 * 31.391e6, 4.0 * 1.22e6, 1.28
-    rod, secondary = 5e6, 2.0 * 160e3
-    pitch_stiffness = primary_z * half_base**2 + 1e6 + 2.0 * 10.5e3
-    low, high = 0.14, 0.2275
-    # Unknowns: displacement of wheels and frame, pitch of the frame (nose down), F.
-    lean = weight / (ROLLER + RADIUS)
-    matrix = np.array(
-        [
-            [lean, 0.0, 0.0, -1.0],
-            [primary_x, -primary_x, low * primary_x, -1.0],
-            [0.0, rod + secondary, secondary * high, -1.0],
-            [0.0, -secondary * high - car, -pitch_stiffness - secondary * high**2, -low],
-        ]
-    )
-    right = np.array([-2.0 * torque / RADIUS, 0.0, 0.0, 2.0 * torque])
-    _, _, pitch, _ = np.linalg.solve(matrix, right)
-    return -0.25 * primary_z * half_base * pitch
-
-
 def test_vertical_loads_split_linearly_with_the_torque_as_statics_predicts():
     """Within 1 % of the load transfer. While the torque rises, the damper of the guide lags by a constant: slopes."""
     result = traction()
     transfer = 0.5 * (result.values("wheelset2.left.Q") - result.values("wheelset1.left.Q"))
     torque = result.values("wheelset1.torque")
-    predicted = predicted_transfer(TORQUE)
+    predicted = load_transfer(TORQUE)
     assert transfer[-1] == pytest.approx(predicted, rel=0.01)
     _, rises, _ = parts(result)
     slope, offset = np.polyfit(torque[rises], transfer[rises], 1)

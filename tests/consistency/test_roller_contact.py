@@ -7,10 +7,11 @@ import numpy as np
 import pytest
 from roller_judge import FINE_STEP, Scene, compare, judge, kernel_contacts, random_scene, unmatched
 
-from roller_bench import on_roller, point_contact, powers
+from roller_bench import powers
 from wheelrail.contact._kernels.interface import ARM_X, LOAD, PATCH_POWER, PHI, XI, Y_IN_FRAME, Y_ON_WHEEL, Z_IN_FRAME
 from wheelrail.contact.call import forces_of_wheel
 from wheelrail.contact.geometry.benchmark import benchmark_pair
+from wheelrail.validation.rollers import on_roller, point_contact
 
 pytestmark = pytest.mark.slow_without_jit
 

@@ -9,6 +9,7 @@ from wheelrail.validation.geometry import geometry_claims
 from wheelrail.validation.hertz import hertz_claims
 from wheelrail.validation.loaded_wheelset import loaded_wheelset_claims
 from wheelrail.validation.modes import mode_claims
+from wheelrail.validation.rollers import roller_claims
 from wheelrail.validation.stress import stress_claims
 
 pytestmark = pytest.mark.slow_without_jit
@@ -25,6 +26,7 @@ pytestmark = pytest.mark.slow_without_jit
         (loaded_wheelset_claims, 27),
         (elastic_claims, 11),
         (mode_claims, 9),
+        (roller_claims, 5),
     ],
 )
 def test_every_claim_holds(claims, count):

@@ -10,6 +10,7 @@ from wheelrail.validation.geometry import geometry_claims
 from wheelrail.validation.hertz import hertz_claims
 from wheelrail.validation.loaded_wheelset import loaded_wheelset_claims
 from wheelrail.validation.modes import mode_claims
+from wheelrail.validation.rollers import roller_claims
 from wheelrail.validation.stress import stress_claims
 
 
@@ -24,4 +25,5 @@ def every_claim() -> list[Claim]:
         *loaded_wheelset_claims(),
         *elastic_claims(),
         *mode_claims(),
+        *roller_claims(),
     ]
