@@ -24,13 +24,14 @@ from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.speed import SpeedControl
 from wheelrail.track.segments import Straight
 from wheelrail.track.track import Track
-from wheelrail.vehicle.rig import Rig, Support
+from wheelrail.vehicle.rig import Rig, RollerError, Support
 from wheelrail.vehicle.scaling import Scale
 
 STEP = Integrator(name="ros2", step=0.5e-3)
 SLIPPERY = DegradedFriction(degraded=0.05, recovered=0.15, recovery_energy=1000.0)
 BRAKES = BrakeSystem(torque=9e3, times=(1.0, 1.2), demand=(0.0, 1.0), fill_time=0.25)
 MOTORS = TractionSystem(times=(0.5, 2.0), torque=(0.0, 6e3))
+WHEELSETS = ("wheelset1", "wheelset2")  #: of the bogie
 PIVOTS = 19.0  #: between the pivots of the wagon's bogies [m]
 CONTROLLERS: dict[str, Any] = {
     "ideal": Ideal(),
@@ -39,7 +40,8 @@ CONTROLLERS: dict[str, Any] = {
     "tracking, sliding mode": Tracking(law="sliding-mode"),
     "following": Following(),
 }
-KINDS = ("full contact", "lateral freedom", "scaled 1:5")
+KINDS = ("full contact", "lateral freedom", "rollers turned", "scaled 1:5")
+TURNED = 5e-3  #: yaw of both pairs of rollers, which sends the wheelsets some 5 mm aside [rad]; ours
 SOFT_BEARING = Support(stiffness=5e6, damping=1e5)  #: of rollers that can move along their axes; ours
 
 
@@ -48,6 +50,8 @@ def on_rig(manoeuvre: str, controller: Any = None, kind: str = KINDS[0]) -> Scen
     rig = Rig(drive="motors")
     if kind == "lateral freedom":
         rig = replace(rig, lateral=SOFT_BEARING)
+    if kind == "rollers turned":
+        rig = replace(rig, errors=tuple(RollerError(wheelset=name, yaw=TURNED) for name in WHEELSETS))
     if kind == "scaled 1:5":
         rig = replace(rig, scale=Scale(law="jaschinski", length=0.2))
     return Scenario(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from wheelrail.reports.figure import Figure, Line, Panel
 from wheelrail.reports.thinning import thin_line
 from wheelrail.results.result import Result
+from wheelrail.studies.rig_control.cases import TURNED
 from wheelrail.studies.rig_control.study import TRACK, RigControlStudy
 from wheelrail.studies.table import Row, StudyTable
 from wheelrail.studies.words import item, paragraph
@@ -33,6 +34,7 @@ def as_markdown(found: RigControlStudy) -> str:
 
 def _findings(found: RigControlStudy) -> list[str]:
     items = [one for table in found.tables[:2] for one in _of_manoeuvre(table)]
+    items += _of_kinds(found.tables[0])
     items += _of_noise(found)
     breaks = {(row["gain"], row["law"]): row["delay_ms"] for row in found.tables[-1].rows}
     usual = breaks.get((30.0, "pi"))
@@ -77,6 +79,26 @@ def _of_manoeuvre(table: StudyTable) -> list[str]:
             )
         )
     return items
+
+
+def _of_kinds(braking: StudyTable) -> list[str]:
+    """What sliding in the contacts, motion of the rollers and the position of the contacts do to the tracking."""
+    rows = {row["name"]: row for row in braking.rows}
+    if "tracking, PI" not in rows:
+        return []
+    rolling, full, free, turned = (
+        rows[f"tracking, PI{kind}"]["tracking_percent"]
+        for kind in ("; ideal rolling", "", "; lateral freedom", "; rollers turned")
+    )
+    return [
+        item(
+            f"**What the rig adds.** Where wheels roll on rollers ideally, braking is tracked within {rolling:.1f} %"
+            f" of the sliding; local sliding in the contacts makes it {full:.1f} %, rollers that may move along their"
+            f" axes {free:.1f} %. Rollers turned by {1e3 * TURNED:g} mrad send the wheelsets to the roots of their"
+            " flanges: there wheels have other radii than the controller knows, left and right not the same, and slide"
+            f" against each other. That makes {turned:.1f} %."
+        )
+    ]
 
 
 def _of_noise(found: RigControlStudy) -> list[str]:
