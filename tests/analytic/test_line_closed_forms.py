@@ -246,6 +246,10 @@ def test_resistance_and_the_rest_of_the_train() -> None:
     pushed = 2.0 * 4e4 * 0.05  # on the mean
     change = (pushed - resisted - mass * GRAVITY * 1.5e-5) / (mass + 6e3 + ROLLING)
     assert one.speed - 30.0 == pytest.approx(0.1 * change, rel=1e-3)
+    # One force stands for all times.
+    same = replace(LOW, vehicles=(replace(rest, drive=(4e4,), brake=(6e3,)),))
+    other = replace(LOW, vehicles=(replace(rest, drive=(4e4, 4e4)),))
+    assert run(train(same, 30.0), 0.1).speed == run(train(other, 30.0), 0.1).speed
     # Brakes of the rest of the train hold it, and do not push it back.
     stands = replace(LOW, gradient=0.002, vehicles=(replace(rest, drive=(0.0, 0.0), brake=(2e4, 2e4)),))
     one = run(train(stands, 0.02), 0.5)
@@ -276,7 +280,7 @@ def test_another_creep_law() -> None:
 
 
 def test_every_mistake_is_told() -> None:
-    wrong = LumpedVehicle(mass=-1.0, resistance=(1.0, -2.0, 0.0), times=(1.0, 0.0), drive=(0.0,), brake=(-1.0, 0.0))
+    wrong = LumpedVehicle(mass=-1.0, resistance=(1.0, -2.0, 0.0), times=(1.0, 0.0), drive=(0.0,) * 3, brake=(-1.0, 0.0))
     with pytest.raises(InputError) as error:
         Line(
             friction=DegradedFriction(degraded=2.0),
@@ -305,3 +309,6 @@ def test_every_mistake_is_told() -> None:
     for transfer in ((1.0,), (1e9, 0.0)):
         with pytest.raises(InputError, match="transfer"):
             RunningLine(replace(LOW, transfer=transfer), plain_setup(1.0))
+    setup = plain_setup(1.0)._replace(transfer=np.array([-3e3, 2e3]))  # of the vehicle, which nobody has given
+    with pytest.raises(InputError, match=r"mass = 4000\.0: expected at least 5000 kg"):
+        RunningLine(replace(LOW, mass=4e3), setup)

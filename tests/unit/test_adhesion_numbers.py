@@ -66,6 +66,19 @@ def test_a_train_that_does_not_stand_has_no_stopping_distance():
     assert adhesion_numbers(made_up(**{"wheelset1.brake_capacity": None}))["stopping_distance_m"] is None
 
 
+def test_a_stopping_distance_begins_with_the_brakes():
+    """And not with traction before them; a train that stands without ever being braked has none."""
+    driven = {"wheelset1.drive_torque": np.where((TIMES > 0.1) & (TIMES < 0.8), 2e3, 0.0)}
+    assert adhesion_numbers(made_up(**driven))["stopping_distance_m"] == pytest.approx(25.0)
+    released = {"wheelset1.brake_capacity": np.zeros(TIMES.size)}
+    assert adhesion_numbers(made_up(**released))["stopping_distance_m"] is None
+
+
+def test_an_estimate_is_no_share_of_a_torque_that_is_not_there():
+    numbers = adhesion_numbers(made_up(**{"wheelset1.torque": np.zeros(TIMES.size)}))
+    assert "torque_estimate_error" not in numbers["wheelsets"]["wheelset1"]
+
+
 def test_what_was_not_recorded_is_left_out():
     assert adhesion_numbers(made_up(**{"wheelset1.tachometer": None})) == {}
     numbers = adhesion_numbers(made_up(**{"wheelset1.virtual_force": None, "wheelset1.valve": None}))

@@ -219,6 +219,31 @@ def test_an_empty_list_of_torques_is_no_torque_of_zero():
     assert found[0].startswith("[control] driving torque = []")
 
 
+def test_a_rig_that_is_refused_is_still_a_rig():
+    """What goes with a rig is not said to lack one, and other mistakes are told beside that of the rig."""
+    assert problems_of(rig__drive="motor") == [
+        '[rig] drive = "motor": not known here. Did you mean "motors"? Known: control, free, held, motors.'
+    ]
+    found = problems_of(rig__radius_mm="x", control__rate_Hz=700, control__rollers={"motors": {"torque": 0}})
+    assert [one.split(" =")[0] for one in found] == [
+        "[rig] radius_mm",
+        "[control.rollers] motors torque",
+        "[control] rate",
+    ]
+
+
+def test_motors_that_stand_for_brakes_are_among_the_keys():
+    (found,) = problems_of(control__braking__emulate={})
+    assert 'Did you mean "emulated"?' in found
+
+
+def test_check_says_what_drives_the_rollers(run):
+    code, out, _ = run("check", SCENARIOS / "rig_braking_degraded.toml")
+    assert code == 0
+    assert "a controller drives the rollers" in out
+    assert "freely" not in out
+
+
 def test_nothing_is_controlled():
     assert problems_of("track_braking", control={}) == [
         "[control]: nothing is controlled: give it braking, driving or rollers"

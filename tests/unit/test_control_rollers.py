@@ -85,6 +85,36 @@ def test_observer_goes_on_from_what_was_saved():
     assert [one.estimate(look) for look in seen[10:]] == [other.estimate(look) for look in seen[10:]]
 
 
+@pytest.mark.parametrize(("encoder", "current"), [(20, 1), (0, 5)])
+def test_speeds_and_torques_of_different_age_are_taken_at_one_instant(encoder, current):
+    """Whatever the motors do, a constant torque of the brakes is seen, as if both sensors were as late as the later one.
+
+    Delays in periods. The motors begin once all sensors have seen the start.
+    """
+    rig = RIG._replace(encoder_delay=encoder * PERIOD, current_delay=current * PERIOD)
+    count, late = 300, max(encoder, current)
+    given = [0.0] * late + [8e3 * math.sin(60.0 * n * PERIOD) for n in range(count)]
+    turned = np.cumsum(given) * PERIOD
+    found = []
+    for shifts in ((encoder, current), (late, late)):
+        observer = TorqueObserver(rig if shifts[0] != shifts[1] else RIG, SPEED, PERIOD, BANDWIDTH)
+        for n in range(late, late + count):
+            speeds, torques = n - shifts[0], n - shifts[1]
+            wheels = [
+                SPEED / r + (-9e3 * speeds * PERIOD + q * turned[speeds]) / whole
+                for r, q, whole in zip(RIG.radii, RATIO, WHOLE, strict=True)
+            ]
+            rollers = [w * q for w, q in zip(wheels, RATIO, strict=True)]
+            estimate = observer.estimate(Seen(0.0, wheels, rollers, [given[torques]] * 2))
+            if n == late + count // 2:
+                other = TorqueObserver(rig if shifts[0] != shifts[1] else RIG, 0.0, PERIOD, BANDWIDTH)
+                other.restore(observer.save())
+                observer = other
+        found.append(estimate)
+    assert found[0] == pytest.approx([-9e3, -9e3], abs=1.0)
+    assert found[0] == pytest.approx(found[1], abs=1e-3)
+
+
 def test_torques_of_equal_motion():
     """Under them a wheelset on dry rollers has the acceleration of the virtual one, and the force on it is its force."""
     line = SimpleNamespace(wheel_accelerations=np.array([-3.0, 1.0]), forces=np.array([-4e3, 2e3]))

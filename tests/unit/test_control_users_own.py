@@ -114,6 +114,26 @@ def test_nonsense_of_a_protection_is_told_in_words(valves):
         simulate_rolling(with_own(protection=Halves(valves if valves is not None else 7)))
 
 
+@pytest.mark.parametrize("period", [None, "often", -0.01, float("nan"), float("inf")])
+def test_a_period_that_is_none_is_told_before_a_run(period):
+    protection = Halves()
+    protection.period = period
+    with pytest.raises(wr.InputError, match=r"protection period.*: expected a finite number of 0 or more"):
+        with_own(protection=protection)
+
+
+@pytest.mark.parametrize("speed", [None, "fast", [1.0, 2.0]])
+def test_a_reference_speed_that_is_none_is_told_in_words(speed):
+    class Lost(Halves):
+        def step(self, time, speeds, braking):
+            valves = super().step(time, speeds, braking)
+            self.reference_speed = speed
+            return valves
+
+    with pytest.raises(wr.InputError, match=r"Lost.reference_speed = .*expected a number"):
+        simulate_rolling(with_own(protection=Lost()))
+
+
 def test_what_own_parts_lack_is_told_before_a_run():
     class Nothing:
         sees_truth = False

@@ -67,7 +67,7 @@ class TorqueSensor:
 def _check_delay_and_seed(problems: ProblemList, where: str, delay: float, seed: int) -> None:
     check_number(problems, f"{where} delay", delay, (0.0, MOST_DELAY), "s")
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MOST_SEED:
-        problems.add(f"{where} seed", "expected a whole number of 0 or more", seed)
+        problems.add(f"{where} seed", f"expected a whole number, 0 to {MOST_SEED}", seed)
 
 
 class SpeedSensors:

@@ -7,6 +7,8 @@ from typing import Any
 
 import numpy as np
 
+from wheelrail.errors import InputError, Problem
+
 
 class Units:
     """Groups of wheelsets by number, such as those of a bogie."""
@@ -57,8 +59,14 @@ class RunningUnits:
         """Of each wheelset's protection [m/s]."""
         speeds = [0.0] * sum(map(len, self.groups))
         for own, one in zip(self.groups, self.protections, strict=True):
+            try:
+                speed = float(one.reference_speed)
+            except (AttributeError, TypeError, ValueError):
+                where, value = f"{type(one).__name__}.reference_speed", getattr(one, "reference_speed", None)
+                words = "expected a number [m/s] once it has been started"
+                raise InputError("protection", [Problem(where, words, str(value))]) from None
             for n in own:
-                speeds[n] = float(one.reference_speed)
+                speeds[n] = speed
         return speeds
 
     def save(self) -> np.ndarray:

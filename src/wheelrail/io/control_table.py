@@ -138,6 +138,7 @@ def _braking(root: TomlTable) -> Braking | None:
         torque = table.quantities("torque", MOMENT, required=True)
     else:
         torque = table.quantity("torque", MOMENT, required=True)
+    table.known.add("emulated")
     usual = BrakeSystem(torque=0.0)
     system = BrakeSystem(
         **{

@@ -29,7 +29,7 @@ def adhesion_tables(result: Result) -> list[Table]:
     wheelsets = numbers["wheelsets"]
     shown = [one for one in COLUMNS if any(one[1] in row for row in wheelsets.values())]
     rows = [
-        [name, *(format(factor * row[key], digits) for _, key, factor, digits in shown)]
+        [name, *(format(factor * row[key], digits) if key in row else "-" for _, key, factor, digits in shown)]
         for name, row in wheelsets.items()
     ]
     stopped = numbers["stopping_distance_m"]

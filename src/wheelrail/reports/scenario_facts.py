@@ -14,6 +14,12 @@ from wheelrail.vehicle.rig import Rig
 from wheelrail.vehicle.torque import Torque
 from wheelrail.vehicle.vehicle import Vehicle
 
+#: What keeps the speed of rollers, by the drive of their rig.
+ROLLERS = {
+    "held": "rollers are held",
+    "free": "not held: rollers turn freely",
+    "motors": "then as the virtual train: a controller drives the rollers",
+}
 ABOUT_THE_TRACK = ("length", "sharpest curve", "cant", "gauge", "other rails", "irregularity", "note")
 
 
@@ -96,7 +102,7 @@ def speed_words(scenario: Scenario) -> str:
     if scenario.vehicle.plane:
         return f"{words}given"
     if scenario.rig is not None and scenario.rig.drive != "control":
-        return words + ("rollers are held" if scenario.rig.drive == "held" else "not held: rollers turn freely")
+        return words + ROLLERS[scenario.rig.drive]
     gain, command = scenario.speed_control.gain, scenario.speed_control.command
     if command is not None:
         low, high = min(command.speeds), max(command.speeds)

@@ -35,10 +35,10 @@ def adhesion_numbers(result: Result) -> dict[str, Any]:
     if f"{result.wheelsets[0]}.tachometer" not in result.names:
         return {}
     times = result.dataset["time"].values
-    acting = _acting(result)
+    acting = np.arange(times.size) >= _first(_acts(result, "brake_capacity", "drive_torque"))
     speed, way = _train(result)
     numbers: dict[str, Any] = {
-        "stopping_distance_m": _stopping_distance(result, acting, speed, way),
+        "stopping_distance_m": _stopping_distance(result, speed, way),
         "final_speed_mps": float(speed[-1]),
         "way_m": float(way[-1] - way[0]),
     }
@@ -49,15 +49,19 @@ def adhesion_numbers(result: Result) -> dict[str, Any]:
     return numbers
 
 
-def _acting(result: Result) -> np.ndarray:
-    """Which instants come after control began to brake or drive."""
+def _acts(result: Result, *signals: str) -> np.ndarray:
+    """At which instants one of these signals of a wheelset is not zero."""
     acts = np.zeros(result.dataset.sizes["time"], dtype=bool)
     for name in result.wheelsets:
-        for signal in ("brake_capacity", "drive_torque"):
+        for signal in signals:
             if f"{name}.{signal}" in result.names:
                 acts |= np.abs(result.values(f"{name}.{signal}")) > 0.0
-    first = int(np.argmax(acts)) if acts.any() else 0
-    return np.arange(acts.size) >= max(first - 1, 0)
+    return acts
+
+
+def _first(acts: np.ndarray) -> int:
+    """Row before that in which it is first seen to act; the first one if it never does."""
+    return max(int(np.argmax(acts)) - 1, 0)
 
 
 def _train(result: Result) -> tuple[np.ndarray, np.ndarray]:
@@ -68,11 +72,12 @@ def _train(result: Result) -> tuple[np.ndarray, np.ndarray]:
     return speeds, np.mean([result.values(f"{name}.s") for name in result.wheelsets], axis=0)
 
 
-def _stopping_distance(result: Result, acting: np.ndarray, speed: np.ndarray, way: np.ndarray) -> float | None:
+def _stopping_distance(result: Result, speed: np.ndarray, way: np.ndarray) -> float | None:
     """From the first braking to a stand [m]; None where it was not braked, or does not stand."""
-    if f"{result.wheelsets[0]}.brake_capacity" not in result.names or abs(speed[-1]) > STANDS:
+    braked = _acts(result, "brake_capacity")
+    if not braked.any() or abs(speed[-1]) > STANDS:
         return None
-    return float(way[-1] - way[acting][0])
+    return float(way[-1] - way[_first(braked)])
 
 
 def _of_result(result: Result, name: str, speed: np.ndarray) -> Signal:
@@ -117,8 +122,8 @@ def wheelset_numbers(signal: Signal, times: np.ndarray, counted: np.ndarray) -> 
     if simulated is not None and error is not None:
         numbers["tracking_rms_mps"] = _rms(error)
         numbers["tracking_share"] = _rms(error) / max(_rms(simulated), TINY)
-    if estimate is not None and torque is not None:
-        numbers["torque_estimate_error"] = _rms(estimate - torque) / max(_rms(torque), TINY)
+    if estimate is not None and torque is not None and np.any(torque):  # of no torque there is no share
+        numbers["torque_estimate_error"] = _rms(estimate - torque) / _rms(torque)
     if cut is not None:
         numbers["motor_cut_share"] = float(cut.mean())
     return numbers

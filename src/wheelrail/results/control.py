@@ -35,7 +35,7 @@ WHEELSET: tuple[tuple[str, str, str], ...] = (
 )
 TRAIN: tuple[tuple[str, str, str], ...] = (
     ("train_speed", "m/s", "speed of the virtual train"),
-    ("train_position", "m", "way of the virtual train since the start"),
+    ("train_position", "m", "position of the virtual train on its line, which begins at its `start`"),
     ("train_acceleration", "m/s2", "acceleration of the virtual train"),
 )
 

@@ -51,15 +51,16 @@ def rig_data(scenario: Scenario) -> RigData:
     assert scenario.control.rollers is not None
     wheelsets = scenario.vehicle.wheelsets
     under = [[roller for roller in scenario.rollers if roller.wheelset == one.name] for one in wheelsets]
-    motors, encoders = scenario.control.rollers.motors, scenario.control.rollers.encoders
+    own = scenario.control.rollers
     return RigData(
         radii=tuple(float(one.rolling_radius) for one in wheelsets),
         inertias=tuple(float(one.Iyy) for one in wheelsets),
-        roller_radii=tuple(float(own[0].radius) for own in under),
-        roller_inertias=tuple(float(sum(roller.Iyy for roller in own)) for own in under),
-        motor_torque=motors.torque,
-        motor_power=motors.power,
-        encoder_delay=encoders.delay,
+        roller_radii=tuple(float(rollers[0].radius) for rollers in under),
+        roller_inertias=tuple(float(sum(roller.Iyy for roller in rollers)) for rollers in under),
+        motor_torque=own.motors.torque,
+        motor_power=own.motors.power,
+        encoder_delay=own.encoders.delay,
+        current_delay=own.currents.delay,
     )
 
 

@@ -27,10 +27,10 @@ class LumpedVehicle:
     rotating: float = 0.0  #: of wheelsets and motors, I/r2, which a train gains speed with but does not weigh [kg]
     resistance: Resistance = NO_RESISTANCE  #: A [N], B [N s/m], C [N s2/m2] of A + B V + C V2
     times: tuple[float, ...] = (0.0,)  #: [s], rising
-    drive: tuple[float, ...] = (0.0,)  #: force at these times, forward positive [N]; straight in between
-    brake: tuple[float, ...] = (
-        0.0,
-    )  #: retarding force at these times, 0 or more [N]: friction, which holds at a stand
+    #: Force at these times, or one at all times, forward positive [N]; straight in between.
+    drive: tuple[float, ...] = (0.0,)
+    #: Retarding force, 0 or more, likewise [N]: friction, which holds at a stand.
+    brake: tuple[float, ...] = (0.0,)
 
     def check(self, problems: ProblemList, where: str) -> None:
         """Note everything that is wrong."""
@@ -41,8 +41,8 @@ class LumpedVehicle:
         check_resistance(problems, f"{where} resistance", self.resistance)
         check_rising(problems, f"{where} times", self.times)
         for name, values in (("drive", self.drive), ("brake", self.brake)):
-            if len(values) != len(self.times):
-                problems.add(f"{where} {name}", "expected a force at each time", list(values))
+            if len(values) not in (1, len(self.times)):
+                problems.add(f"{where} {name}", "expected a force at each time, or one for all", list(values))
             least = 0.0 if name == "brake" else -math.inf
             if any(not (math.isfinite(value) and value >= least) for value in values):
                 words = "finite numbers" if name == "drive" else "finite numbers of 0 or more"

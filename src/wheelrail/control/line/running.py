@@ -30,13 +30,18 @@ class RunningLine:
 
     def __init__(self, line: Line, setup: LineSetup) -> None:
         count = len(setup.radii)
-        problems = ProblemList("line")
+        problems = ProblemList("[control.line]")
         transfer = setup.transfer if line.transfer is None else np.array(line.transfer, dtype=np.float64)
         mass = setup.mass if line.mass is None else line.mass
         if transfer.shape != (count,):
             problems.add("transfer", f"expected {count} numbers, one for each wheelset", transfer.tolist())
         elif not np.abs(transfer).sum() <= MOST_TRANSFER * mass:
-            problems.add("transfer", f"expected at most the mass of {mass:g} kg in all", transfer.tolist())
+            if line.transfer is None:
+                least = np.abs(transfer).sum() / MOST_TRANSFER
+                words = f"expected at least {least:.0f} kg, which the vehicle moves between wheelsets; or a transfer"
+                problems.add("mass", words, mass)
+            else:
+                problems.add("transfer", f"expected at most the mass of {mass:g} kg in all", transfer.tolist())
         problems.stop_if_any()
         self.line, self.setup = line, setup
         self._model = make_line_model(line, setup, mass, transfer)
@@ -207,7 +212,8 @@ def _summed(line: Line, name: str) -> tuple[np.ndarray, np.ndarray]:
     times = np.unique([0.0, *(time for vehicle in line.vehicles for time in vehicle.times)])
     values = np.zeros(times.size)
     for vehicle in line.vehicles:
-        values += np.interp(times, vehicle.times, getattr(vehicle, name))
+        own = np.broadcast_to(getattr(vehicle, name), len(vehicle.times))
+        values += np.interp(times, vehicle.times, own)
     return times, values
 
 

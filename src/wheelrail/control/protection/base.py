@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+from numbers import Real
 from typing import Any, Protocol, runtime_checkable
 
 import numpy as np
@@ -81,6 +83,9 @@ def check_protection(problems: ProblemList, where: str, protection: Any) -> None
     if lacking:
         what = f"a protection has {', '.join(MEMBERS)}. Missing: {', '.join(lacking)}"
         problems.add(where, what, type(protection).__name__)
+    period = getattr(protection, "period", 0.0)
+    if isinstance(period, bool) or not isinstance(period, Real) or not 0.0 <= float(period) < math.inf:
+        problems.add(f"{where} period", "expected a finite number of 0 or more [s]", period)
 
 
 def running(protection: Any) -> Any:

@@ -36,6 +36,7 @@ class RigData(NamedTuple):
     motor_torque: float = math.inf  #: most that the motors under a wheelset can give [N m]
     motor_power: float = math.inf  #: [W]
     encoder_delay: float = 0.0  #: age of the speeds of rollers that are seen [s]
+    current_delay: float = 0.0  #: and of the torques of their motors [s]
 
     def most_torque(self, speed: float) -> float:
         """That the motors can give at a speed of their rollers [N m]."""

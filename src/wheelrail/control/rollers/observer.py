@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from wheelrail.control.delay import DelayLine
 from wheelrail.control.rollers.base import RigData, Seen
 
 
@@ -24,6 +25,9 @@ class TorqueObserver:
     bandwidth : f of the poles [Hz]. In steps of a period T, with b = exp(-2 pi f T), the corrections of p, C and
     dC/dt are 1 - b^3, 3/2 (1 - b)^2 (1 + b)/T and (1 - b)^3/T^2 of what p is off: all three errors then die away by
     the factor b in every step.
+
+    Speeds and torques are those of one instant: what is seen earlier waits for what comes later. A torque that belongs
+    to another instant than the momentum would come back by way of the rollers, and some ms apart the loop rings.
     """
 
     def __init__(
@@ -40,12 +44,17 @@ class TorqueObserver:
             for wheel, roller, q, r in zip(self._wheel, self._roller, self._ratio, rig.radii, strict=True)
         ]
         self._state = [momenta, [0.0] * len(momenta), [0.0] * len(momenta)]  # p, C, dC/dt
+        older = rig.encoder_delay - rig.current_delay  # speeds than torques [s]
+        self._speeds = DelayLine(2 * len(momenta), max(-older, 0.0), period)  # of wheels and rollers
+        self._motors = DelayLine(len(momenta), max(older, 0.0), period)
 
     def estimate(self, seen: Seen) -> list[float]:
         """Take what is seen at the end of a period; returns the torques [N m]."""
         period, (to_p, to_torque, to_change) = self._period, self._gains
         momenta, torques, changes = self._state
-        for n, (wheel, roller, motor) in enumerate(zip(seen.wheels, seen.rollers, seen.torques, strict=True)):
+        speeds, motors = self._speeds.step([*seen.wheels, *seen.rollers]), self._motors.step(seen.torques)
+        count = len(momenta)
+        for n, (wheel, roller, motor) in enumerate(zip(speeds[:count], speeds[count:], motors, strict=True)):
             torque = torques[n] + changes[n] * period
             ahead = momenta[n] + period * (torques[n] + 0.5 * changes[n] * period + self._ratio[n] * motor)
             turning = wheel if self._tachometers else roller / self._ratio[n]
@@ -57,8 +66,13 @@ class TorqueObserver:
 
     def save(self) -> np.ndarray:
         """Everything that changes."""
-        return np.array(self._state).ravel()
+        return np.concatenate((np.array(self._state).ravel(), self._speeds.save(), self._motors.save()))
 
     def restore(self, saved: Sequence[float] | np.ndarray) -> None:
         """Go on from there."""
-        self._state = np.reshape(saved, (3, len(self._wheel))).tolist()
+        saved = np.asarray(saved)
+        own = 3 * len(self._wheel)
+        late = own + self._speeds.size
+        self._state = np.reshape(saved[:own], (3, len(self._wheel))).tolist()
+        self._speeds.restore(saved[own:late])
+        self._motors.restore(saved[late:])
