@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from wheelrail.results.checks.balance import WINDOW, window_means
+from wheelrail.results.checks.balance import SHORTEST, WINDOW, window_means
 from wheelrail.results.checks.check import Check
 from wheelrail.results.result import Result
 
@@ -30,6 +30,8 @@ def longitudinal_check(result: Result, inertias: np.ndarray) -> Check:
     greatest = float(np.abs(torques).max(initial=0.0))
     if times.size < 3 or greatest == 0.0:
         return _check(None, "No torque acts on a wheelset.")
+    if times[-1] - times[0] < SHORTEST:
+        return _check(None, f"The run is shorter than {SHORTEST:g} s.")
     own = [result.bodies.index(name) for name in result.wheelsets]
     momentum = inertias * result.dataset["body_angular_velocity_y"].values[:, own]
     left = torques + _moments_about_axles(result, own)
