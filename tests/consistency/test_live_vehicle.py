@@ -1,6 +1,7 @@
 """A vehicle stepped from outside moves as a run does, and stops in words."""
 
 import gc
+import math
 import tracemalloc
 from dataclasses import replace
 from functools import cache
@@ -158,6 +159,9 @@ def test_saved_states_go_on_bit_for_bit() -> None:
         vehicle.restore(saved[:-1])
     with pytest.raises(wr.InputError, match="not finite"):
         vehicle.restore(saved * np.nan)
+    for length in (0.0, -0.1, math.nan, "0.1"):
+        with pytest.raises(wr.InputError, match="expected a multiple of the integrator's step"):
+            vehicle.step(dt=length)
 
 
 def test_a_step_that_fails_changes_nothing() -> None:

@@ -141,6 +141,55 @@ def test_all_problems_at_once():
     assert len(found) == len(expected)
 
 
+def test_what_cannot_be_read_hides_no_other_problem():
+    """Nor does it make one: a rig with a mistake in it is still a rig, whose rollers a controller may command."""
+    found = problems_of(
+        rig={
+            "drive": "motor",
+            "radius": "685 mm",
+            "mass": "a ton",
+            "Iyy": -3.0,
+            "hold": [{"body": "carbdy", "stiffness": -1.0, "damping": "x"}, {"stiffness": 1e6}],
+            "error": [{"wheelset": "wheelset9", "x": 1.0, "yaw": "little"}],
+            "brake": [{"wheelsets": ["wheelset1"], "times": [0], "torque": [-1]}],
+        },
+        run={"speed": 20.0},
+        speed_control={"times": [0, 1], "speeds": [20, 30]},
+        control={
+            "rate": 1000.0,
+            "rollers": {"controller": "tracking"},
+            "line": {"friction": {"kind": "degraded", "degraded": 0.05, "recovered": 0.15, "recovery_energy": 1e3}},
+        },
+    )
+    expected = [
+        '[rig] radius = "685 mm": expected a number',
+        '[rig] mass = "a ton": expected a number',
+        "[rig] Iyy = -3.0",
+        '[rig] drive = "motor": no such drive. Did you mean "motors"?',
+        '[rig] hold[0].damping = "x": expected a number',
+        '[rig] hold[0] body = "carbdy": no such body. Did you mean "carbody"?',
+        "[rig] hold[0] stiffness = -1.0",
+        "[rig] hold[1].body: missing",
+        '[rig] error[0].yaw = "little": expected a number',
+        '[rig] error[0] wheelset = "wheelset9"',
+        "[rig] error[0] x = 1.0",
+        "[rig] brake[0] torque",
+        "duration: missing",
+    ]
+    for words in expected:
+        assert any(words in one for one in found), (words, found)
+    assert len(found) == len(expected), found
+
+
+def test_errors_of_a_wheelset_count_together():
+    """Rollers stand off their position by the sum."""
+    error = {"wheelset": "wheelset1", "x": 0.08, "yaw_mrad": -15.0}
+    found = problems_of(rig={"error": [error, {**error, "wheelset": "wheelset2", "x": -0.08}, error]})
+    assert len(found) == 2
+    assert "[rig] error[2] x = 0.08: together with others of wheelset1 0.16 m, expected at most 0.1" in found[0]
+    assert "[rig] error[2] yaw = -0.015: together" in found[1]
+
+
 @pytest.mark.parametrize(
     ("rig", "words"),
     [

@@ -142,6 +142,11 @@ def test_longitudinal_balance(result):
     assert longitudinal_check(none, np.array([100.0])).value is None
 
 
+def test_a_short_run_is_not_judged_as_vibrations_of_the_start_have_no_time_to_cancel():
+    short = result_from_recording(rolling(times=0.1 * TIMES, torques=np.full((N, 1), 2.2 * FX * r)))
+    assert longitudinal_check(short, np.array([100.0])).value is None
+
+
 def test_a_wheelset_that_gains_speed_takes_its_share_of_the_torque():
     """I domega/dt is what the torque leaves over the forces."""
     recording = rolling(torques=np.full((N, 1), 2.0 * FX * r + 300.0))

@@ -11,7 +11,7 @@ from wheelrail.io.toml_table import TomlTable
 from wheelrail.simulation.scenario import Scenario
 from wheelrail.units import ANGLE, DAMPING, INERTIA, LENGTH, MASS, STIFFNESS
 from wheelrail.vehicle.bogie import Taken, fixed_bodies
-from wheelrail.vehicle.rig import DRIVES, Hold, Rig, RollerError, Support
+from wheelrail.vehicle.rig import RADII, Hold, Rig, RollerError, Support
 from wheelrail.vehicle.torque import Torque
 from wheelrail.vehicle.vehicle import Vehicle
 
@@ -22,30 +22,32 @@ BOGIE = "bogie"  #: key of the frame of a bogie that is taken out of the scenari
 
 
 def rig_from(root: TomlTable) -> Rig | None:
-    """``[rig]`` of a scenario, empty for a usual one; None without it, and where something in it is wrong."""
+    """``[rig]`` of a scenario, empty for a usual one; None without it.
+
+    What cannot be read is left out, so that the rest is checked, too: a drive by another name is told with the numbers,
+    and rollers without a radius are too small to overlap.
+    """
     table = root.table("rig")
     if table is None:
         return None
     table.where = "[rig]"
-    before = len(table.problems.problems)
     table.text(BOGIE)  # what `taken_from` asks for
-    drive = table.choice("drive", DRIVES, default=USUAL.drive)
     rig = Rig(
-        radius=table.quantity("radius", LENGTH, default=USUAL.radius),
+        radius=table.quantity("radius", LENGTH, default=RADII[0] if table.has("radius", LENGTH) else USUAL.radius),
         mass=table.quantity("mass", MASS),
         Iyy=table.quantity("Iyy", INERTIA),
         independent=table.flag("independent", USUAL.independent),
-        drive=drive or USUAL.drive,
+        drive=table.text("drive", default=USUAL.drive) or USUAL.drive,
         lateral=_support(table),
-        holds=tuple(map(_hold, table.tables("hold"))),
-        errors=tuple(map(_error, table.tables("error"))),
+        holds=tuple(hold for hold in map(_hold, table.tables("hold")) if hold is not None),
+        errors=tuple(error for error in map(_error, table.tables("error")) if error is not None),
         wheelsets=table.texts("wheelsets") or (),
         traction=_torques(table, "traction"),
         brakes=_torques(table, "brake"),
         scale=scale_from(table),
     )
     table.finish()
-    return rig if len(table.problems.problems) == before else None
+    return rig
 
 
 def taken_from(root: TomlTable, vehicle: Vehicle | None) -> Taken | None:
@@ -106,27 +108,29 @@ def _support(table: TomlTable) -> Support | None:
     return Support(stiffness=stiffness or 0.0, damping=damping)
 
 
-def _hold(table: TomlTable) -> Hold:
+def _hold(table: TomlTable) -> Hold | None:
     """One ``[[rig.hold]]``: what keeps a body on top of the rollers."""
+    body = table.text("body", required=True)
     hold = Hold(
-        body=table.text("body", required=True) or "",
+        body=body or "",
         stiffness=table.quantity("stiffness", STIFFNESS, required=True) or 0.0,
         damping=table.quantity("damping", DAMPING, default=0.0),
         height=table.quantity("height", LENGTH, default=0.0),
     )
     table.finish()
-    return hold
+    return hold if body is not None else None
 
 
-def _error(table: TomlTable) -> RollerError:
+def _error(table: TomlTable) -> RollerError | None:
     """One ``[[rig.error]]``: how rollers stand off their position."""
+    wheelset = table.text("wheelset", required=True)
     error = RollerError(
-        wheelset=table.text("wheelset", required=True) or "",
+        wheelset=wheelset or "",
         **{name: table.quantity(name, LENGTH, default=0.0) for name in ("x", "y", "z")},
         **{name: table.quantity(name, ANGLE, default=0.0) for name in ("yaw", "roll")},
     )
     table.finish()
-    return error
+    return error if wheelset is not None else None
 
 
 def _torques(table: TomlTable, name: str) -> tuple[Torque, ...]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from wheelrail.errors import ProblemList
 from wheelrail.track.track import runs_straight_on
-from wheelrail.vehicle.rig import Rig
+from wheelrail.vehicle.rig import DRIVES, Rig
 
 if TYPE_CHECKING:
     from wheelrail.simulation.scenario import Scenario
@@ -31,6 +31,12 @@ def check_rig(problems: ProblemList, scenario: Scenario, rig: Rig) -> None:
         problems.add("[contact] detection", words, contact.detection)
     if contact.model in RAILS_ONLY:
         problems.add("[contact] model", "knows rails only, no rollers", contact.model)
+    if rig.drive in DRIVES:
+        _check_drive(problems, scenario, rig)
+
+
+def _check_drive(problems: ProblemList, scenario: Scenario, rig: Rig) -> None:
+    """Note what does not go with the drive of the rollers."""
     command = scenario.speed_control.command
     if command is not None and rig.drive != "control":
         words = 'only drive = "control" of [rig] follows a commanded speed'

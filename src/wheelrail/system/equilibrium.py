@@ -68,7 +68,8 @@ def find_equilibrium(model: Multibody, vehicles: Vehicles, x: np.ndarray, turnin
     The track is taken to be even and perfect where the vehicle stands, and nothing to act from outside; `turning` is
     the angular velocity with which the vehicle is carried round the curve, in the fixed axes [rad/s]. Rolling takes
     some force: where the speed is held the control supplies it, else the vehicle slows down as a whole, or each
-    wheelset together with its free rollers, which is not counted.
+    wheelset together with its rollers, which is not counted; under control of rollers only what they slow down
+    together is.
     """
     model = model._replace(surface=perfect(model.surface))
     everything = _unknowns(model)
@@ -228,15 +229,14 @@ def _accelerations(
     rows = np.array([dx[b * BODY + VELOCITY : b * BODY + SPIN + 3] for b in free]).reshape(-1, 6)
     velocities = np.array([x[b * BODY + VELOCITY : b * BODY + SPIN] for b in free]).reshape(-1, 3)
     rows[:, :3] -= np.cross(turning, velocities)
-    if model.gain > 0.0:
-        return rows.ravel()
     if np.any(model.wheels.carriers >= 0):
-        for group in _coasting_groups(model, moves):
-            at = [free.index(b) for b in group]
-            spins = x[np.array(group) * BODY + SPIN + 1]
-            momenta = model.bodies[group, INERTIA_Y] * spins
-            if spins.any():
-                rows[at, 4] -= momenta @ rows[at, 4] / (momenta @ spins) * spins
+        groups = _coasting_groups(model, moves)
+        rates = [_coasting_rate(model, x, group, rows[[free.index(b) for b in group], 4]) for group in groups]
+        kept = float(np.mean(rates)) if rates and model.gain > 0.0 else 0.0
+        for group, rate in zip(groups, rates, strict=True):
+            rows[[free.index(b) for b in group], 4] -= (rate - kept) * x[np.array(group) * BODY + SPIN + 1]
+    elif model.gain > 0.0:
+        return rows.ravel()
     elif not np.any(model.constraints[:, 1] == FIXED):
         masses = model.bodies[free, MASS]
         ahead = np.tile(vehicles.contacts.frames[0, 0], (len(free), 1))
@@ -247,7 +247,11 @@ def _accelerations(
 
 
 def _coasting_groups(model: Multibody, moves: list[tuple[int, int]]) -> list[list[int]]:
-    """Bodies of each wheelset whose spin may change, and of the rollers under it: they slow down in one proportion."""
+    """Bodies of each wheelset whose spin may change, and of the rollers under it: they slow down in one proportion.
+
+    A speed control gives all rollers the same torque, which keeps the mean of their speeds: wheelsets that are slowed
+    down by more than others lose speed to these.
+    """
     groups = []
     for wheelset, freedoms in zip(model.wheelsets, model.freedoms, strict=True):
         rollers = [int(b) for b, coordinate in freedoms if b >= 0 and coordinate == TURNING]
@@ -255,6 +259,13 @@ def _coasting_groups(model: Multibody, moves: list[tuple[int, int]]) -> list[lis
         if rollers and all((b, 6) in moves for b in group):
             groups.append(group)
     return groups
+
+
+def _coasting_rate(model: Multibody, x: np.ndarray, group: list[int], gains: np.ndarray) -> float:
+    """The rate at which the bodies of a group slow down together [1/s], from their angular accelerations."""
+    spins = x[np.array(group) * BODY + SPIN + 1]
+    momenta = model.bodies[group, INERTIA_Y] * spins
+    return float(momenta @ gains / (momenta @ spins)) if spins.any() else 0.0
 
 
 def _newton_step(

@@ -30,6 +30,7 @@ DRIVES = {
     "motors": "motors turn the rollers as a controller commands, so that wheels move as on a line of low adhesion",
 }
 MOST_ERROR, MOST_TURN = 0.1, 0.02  #: by which a roller may stand off its position [m], and be turned [rad]
+MOST_OFF = dict.fromkeys(("x", "y", "z"), (MOST_ERROR, "m")) | dict.fromkeys(("yaw", "roll"), (MOST_TURN, "rad"))
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -109,7 +110,7 @@ class Rig(Brief):
             if value is not None and not LEAST_INERTIA <= value <= MOST_INERTIA:
                 problems.add(f"{where} {name}", f"expected {LEAST_INERTIA:g} to {MOST_INERTIA:g}", value)
         if self.drive not in DRIVES:
-            problems.add(f"{where} drive", nearest(self.drive, DRIVES), self.drive)
+            problems.add(f"{where} drive", f"no such drive. {nearest(self.drive, DRIVES)}", self.drive)
         if self.lateral is not None:
             _check_spring(problems, f"{where} lateral", self.lateral.stiffness, self.lateral.damping)
         names = [body.name for body in vehicle.all_bodies]
@@ -133,7 +134,6 @@ class Rig(Brief):
 
     def _check_positions(self, problems: ProblemList, vehicle: Vehicle) -> None:
         wheelsets = [wheelset.name for wheelset in vehicle.wheelsets]
-        off = dict.fromkeys(wheelsets, 0.0)
         for name in self.wheelsets:
             if name not in wheelsets:
                 problems.add("[rig] wheelsets", f"no such wheelset. {nearest(name, wheelsets)}", name)
@@ -141,21 +141,25 @@ class Rig(Brief):
         if missing:
             words = "missing roller: every wheelset of the vehicle must stand on rollers, but there are none under"
             problems.add("[rig] wheelsets", f"{words} {', '.join(missing)}", list(self.wheelsets))
+        off = {name: dict.fromkeys(MOST_OFF, 0.0) for name in wheelsets}
         for n, error in enumerate(self.errors):
             where = f"[rig] error[{n}]"
-            for name, most, unit in (
-                *((name, MOST_ERROR, "m") for name in ("x", "y", "z")),
-                *((name, MOST_TURN, "rad") for name in ("yaw", "roll")),
-            ):
-                if not abs(getattr(error, name)) <= most:
-                    problems.add(f"{where} {name}", f"expected at most {most:g} {unit}", getattr(error, name))
-            if error.wheelset in wheelsets:
-                off[error.wheelset] += error.x
-            else:
+            known = error.wheelset in wheelsets
+            if not known:
                 problems.add(f"{where} wheelset", nearest(error.wheelset, wheelsets), error.wheelset)
+            for name, (most, unit) in MOST_OFF.items():
+                alone = getattr(error, name)
+                together = off[error.wheelset][name] + alone if known else alone
+                if not abs(alone) <= most:
+                    problems.add(f"{where} {name}", f"expected at most {most:g} {unit}", alone)
+                elif not abs(together) <= most:
+                    words = f"together with others of {error.wheelset} {together:g} {unit}, expected at most {most:g}"
+                    problems.add(f"{where} {name}", words, alone)
+                if known:
+                    off[error.wheelset][name] = together
         if not self.radius < 100.0:
             return  # a limit of theory, in which rollers may overlap
-        at = sorted(wheelset.position[0] + off[wheelset.name] for wheelset in vehicle.wheelsets)
+        at = sorted(wheelset.position[0] + off[wheelset.name]["x"] for wheelset in vehicle.wheelsets)
         nearest_two = min((b - a for a, b in pairwise(at)), default=math.inf)
         if 2.0 * self.radius >= nearest_two:
             words = f"rollers overlap: their axes are {nearest_two:.4g} m apart, so the radius must be below half of it"

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from wheelrail.contact.called.contact import functions_of, raise_kept
-from wheelrail.errors import InputError, Problem, ProblemList, nearest
+from wheelrail.errors import InputError, Problem, ProblemList, is_number, nearest
 from wheelrail.integrators.steps import make_clock, make_stages
 from wheelrail.numerics._kernels.status import OK
 from wheelrail.results.status import RUNNING, Status, status_of
@@ -147,7 +147,7 @@ class LiveVehicle:
             raise_kept(self._ready.system.contact)
 
     def _steps_in(self, dt: float) -> int:
-        steps = dt / self.step_length
+        steps = dt / self.step_length if is_number(dt) else math.nan
         count = round(steps) if math.isfinite(steps) else 0
         if count < 1 or abs(steps - count) > WHOLE_STEPS:
             what = f"expected a multiple of the integrator's step of {self.step_length:g} s"
