@@ -119,6 +119,10 @@ def test_a_wheel_in_the_air_has_lost_its_load_and_no_ratio():
     assert not [row for row in rows if row.quantity == "Y/Q"]
 
 
+def test_forces_that_are_no_numbers_have_no_rows():
+    assert {row.quantity for row in assess(steady_run(q=np.nan))} & {"Q", "dQ/Q0", "Y/Q"} == set()
+
+
 def test_short_runs_tell_nothing_and_slow_ones_have_no_means():
     assert assess(result_from_recording(fake_run.fake_run(0, last=20.0))) == []
     assert assess(steady_run(seconds=0.3)) == []

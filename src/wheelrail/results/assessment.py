@@ -220,7 +220,7 @@ def _of_wheelset(signals: _Signals, name: str, static: float, track_factor: floa
             Assessed(
                 "dQ/Q0",
                 where,
-                max(0.0, 1.0 - float(least) / static) if static > 0.0 else float("nan"),
+                max(1.0 - float(least) / static, 0.0) if static > 0.0 else float("nan"),
                 "1",
                 None,
                 UNLOADING_SOURCE,
