@@ -216,6 +216,12 @@ def _check_types(problems: ProblemList, segments: Sequence[Any], vertical: Any, 
     for name, kind in (("support", RailSupport), ("alignment", Alignment)):
         if given[name] is not None and not isinstance(given[name], kind):
             problems.add_wrong_type(name, f"a {kind.__name__}", given[name])
+    if not isinstance(given["stretches"], tuple | list):
+        problems.add_wrong_type("stretches", "a list of RailStretch", given["stretches"])
+    else:
+        for n, one in enumerate(given["stretches"]):
+            if not isinstance(one, RailStretch):
+                problems.add_wrong_type(f"stretches[{n}]", "a RailStretch", one)
     if not isinstance(given["title"], str):
         problems.add_wrong_type("title", "a text", given["title"])
 
