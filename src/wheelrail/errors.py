@@ -122,6 +122,13 @@ def is_number(value: Any) -> bool:
     return isinstance(value, Real) and not isinstance(value, bool)
 
 
+def note_other_than_numbers(problems: ProblemList, given: object, *names: str) -> None:
+    """Note the attributes of an object that are no real numbers."""
+    for name in names:
+        if not is_number(getattr(given, name)):
+            problems.add_wrong_type(name, "a number", getattr(given, name))
+
+
 def has_control_characters(text: str) -> bool:
     """Whether there are others than tabs and ends of lines: files of results and terminals do not take them."""
     return _CONTROL.search(text) is not None

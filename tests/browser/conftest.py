@@ -97,6 +97,7 @@ def pages(scenario, tmp_path_factory):
         folder / "hostile.html", view, RunView(bad, name="x"), sources=[Facts(hostile, ((hostile, hostile),))]
     )
     write_tabs(folder / "empty.html", Head("Nothing"), [Tab("", (Facts("Facts", (("a", "b"),)),))])
+    write_tabs(folder / "long.html", Head("a_long_name_of_a_file_" * 10), [Tab("", (Facts("Facts", (("a", "b"),)),))])
     return folder
 
 

@@ -303,3 +303,8 @@ def test_a_page_without_pictures(opened):
     page = opened("empty")
     assert page.locator("h1").inner_text() == "Nothing"
     assert page.locator("nav, .toolbar").count() == 0
+
+
+def test_a_long_title_stays_on_a_phone(opened):
+    page = opened("long", viewport={"width": 390, "height": 800})
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390

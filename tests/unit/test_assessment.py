@@ -1,14 +1,18 @@
 """Quantities of running tests, from signals whose filtered values are known in closed form."""
 
+from pathlib import Path
+
 import numpy as np
 import pytest
 
 import fake_run
+from wheelrail import load_scenario, simulate
 from wheelrail.reports.assessment_table import assessment_rows, assessment_table
 from wheelrail.results.assessment import EXCEEDED, KEPT, NONE, RATIO_LIMIT, assess, static_loads, worst
 from wheelrail.results.result import result_from_recording
 from wheelrail.results.sliding_mean import sliding_mean, sliding_mean_along
 
+ROOT = Path(__file__).parents[2]
 RATE = 1000.0  #: instants per second
 WEIGHT = 9.81 * (32000.0 + 2 * 2615.0 + 4 * 1813.0) / 8.0  #: on a wheel of the made-up wagon
 
@@ -115,6 +119,10 @@ def test_a_wheel_in_the_air_has_lost_its_load_and_no_ratio():
     assert not [row for row in rows if row.quantity == "Y/Q"]
 
 
+def test_forces_that_are_no_numbers_have_no_rows():
+    assert {row.quantity for row in assess(steady_run(q=np.nan))} & {"Q", "dQ/Q0", "Y/Q"} == set()
+
+
 def test_short_runs_tell_nothing_and_slow_ones_have_no_means():
     assert assess(result_from_recording(fake_run.fake_run(0, last=20.0))) == []
     assert assess(steady_run(seconds=0.3)) == []
@@ -129,6 +137,21 @@ def test_rows_for_json_name_filter_source_and_verdict():
     assert {"quantity", "where", "value", "unit", "limit", "source", "filter", "verdict"} == rows[0].keys()
     assert all(row["source"] and row["filter"] for row in rows)
     assert {row["where"] for row in rows if row["quantity"] == "sum of Y"} == {f"wheelset{n}" for n in (1, 2, 3, 4)}
+
+
+def test_a_scaled_rig_is_measured_against_its_own_weight_and_has_no_limits():
+    """Its scenario is in full size: Q0 of 52 kN beside wheels of 0.4 kN would be a loss of 99 %."""
+    scenario = load_scenario(ROOT / "scenarios/rig_scaled.toml").with_values({"run.duration": 1.0, "start": []})
+    result = simulate(scenario)
+    rows = assess(result)
+    assert static_loads(result).sum() * 2.0 == pytest.approx(
+        sum(result.values(f"{name}.{side}.Q")[-1] for name in result.wheelsets for side in ("left", "right")), rel=1e-3
+    )
+    assert 0.0 <= found(rows, "dQ/Q0", "wheelset1 left").value < 0.01
+    assert found(rows, "Y/Q", "wheelset1 left").value == pytest.approx(0.009, abs=2e-3)
+    assert {row.limit for row in rows} == {None}
+    assert "full size" in assessment_table(rows).caption
+    assert "Y/Q 0.8" not in assessment_table(rows).caption
 
 
 def test_static_loads_without_a_readable_scenario_are_equal_shares():

@@ -270,6 +270,22 @@ def test_report(result, tmp_path):
         (lambda: wr.load_profile(True), ["not a truth value"]),
         (lambda: wr.save("run.nc", "run.nc"), ["expected a Result, not a text"]),
         (lambda: wr.open_result(make_track), ["not the function make_track"]),
+        (
+            lambda: wr.IrregularitySynthesised(psd=3, seed="x", end="far", parts=7),
+            ["psd = 3", 'seed = "x"', 'end = "far"', "parts = 7"],
+        ),
+        (lambda: wr.IrregularitySampled(s=[1.0], rows=3, fade="x"), ["s = [1.0]", "rows = 3", 'fade = "x"']),
+        (lambda: wr.RailSupport(lateral_stiffness="stiff", mass=[1]), ['lateral_stiffness = "stiff"', "mass = [1]"]),
+        (lambda: wr.Track(wr.Straight(length=5.0), stretches=3), ["stretches = 3: expected a list of RailStretch"]),
+        (lambda: wr.Track(wr.Straight(length=5.0), stretches=[3]), ["stretches[0] = 3"]),
+        (lambda: wr.Track(wr.Straight(length=5.0), rail=["UIC60"]), ["expected the name of a rail profile"]),
+        (lambda: wr.Track(wr.Straight(length=5.0), cant_base=float("nan")), ["cant_base = nan: expected 0.2 to 5 m"]),
+        (lambda: wr.Scenario(track=3, vehicle=3, speed=5.0, constraints=("a",)), ["expected a tuple of pairs"]),
+        (lambda: wr.citations_of("run.toml"), ['wheelrail.load_scenario("run.toml")']),
+        (lambda: wr.scenario_to_dict(None), ["expected a Scenario, not nothing"]),
+        (lambda: wr.scenario_to_toml(3), ["expected a Scenario, not a whole number"]),
+        (lambda: wr.scenario_from_dict("x"), ["expected a dictionary, not a text"]),
+        (lambda: wr.with_values("x", {}), ["expected a Scenario, not a text"]),
     ],
 )
 def test_a_wrong_type_is_answered_in_words(wrong, words):
@@ -277,6 +293,11 @@ def test_a_wrong_type_is_answered_in_words(wrong, words):
         wrong()
     for part in words:
         assert part in str(error.value)
+
+
+def test_a_pair_of_rails_may_be_a_list():
+    track = wr.Track(wr.Straight(length=5.0), rail=["UIC60", "60E1"])
+    assert [one.name for one in track.rail_profiles] == ["UIC60", "60E1"]
 
 
 def test_a_wrong_type_of_a_signal_is_answered_in_words(result):

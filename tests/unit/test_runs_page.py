@@ -18,11 +18,13 @@ from wheelrail.reports.figure import Figure, Line, Panel
 from wheelrail.reports.overlay import overlaid
 from wheelrail.reports.page import Facts
 from wheelrail.reports.run_line import run_line
-from wheelrail.reports.run_page import run_head, run_tabs, runs_head
+from wheelrail.reports.run_page import run_head, run_tabs, runs_head, shared_shades
 from wheelrail.reports.run_view import RunView, run_view
-from wheelrail.reports.thinning import FULL_RATE
+from wheelrail.reports.thinning import FULL_RATE, LONG_RATE
 from wheelrail.results.result import result_from_recording
 from wheelrail.results.store import save
+from wheelrail.track.segments import Straight
+from wheelrail.track.track import Track
 
 ROOT = Path(__file__).parents[2]
 DONE = "done: reached the end of the track"
@@ -108,7 +110,7 @@ def test_every_instant_goes_to_the_page_unless_there_are_very_many():
     values = np.zeros(n)
     values[12_345] = 7.0
     line = run_line(long, "wheelset1", values, "y", 0)
-    assert line.y.size <= FULL_RATE + 2
+    assert line.y.size <= LONG_RATE + 2  # with instants of its own
     assert line.y.max() == 7.0
     assert not line.course.even
 
@@ -155,6 +157,17 @@ def test_report_of_several_runs(run, tmp_path):
     assert code == 2
     assert "expected one track" in err
     assert not (tmp_path / "none.html").exists()
+
+
+def test_shades_are_those_of_all_runs(result, track):
+    """A curve of the first run is no curve of a run on another track, and none on a rig."""
+    here, elsewhere = RunView(result, track), RunView(result, Track(Straight(length=400.0)))
+    assert [shade.kind for shade in shared_shades([here, here])].count("curve") == 1
+    assert shared_shades([here, elsewhere]) == []
+    assert shared_shades([here, RunView(result)]) == []
+    names = ["a", "b"]
+    tabs = {tab.title: tab.parts for tab in run_tabs([here, elsewhere], names)}
+    assert tabs["Track"][0].title == "The track (a)"
 
 
 def test_names_of_runs():

@@ -1,5 +1,6 @@
 """Scenarios that come with the package: found by name, by their path in a clone, and copied to begin with."""
 
+import shlex
 from pathlib import Path
 
 import pytest
@@ -103,6 +104,15 @@ def test_new_writes_a_scenario_that_can_be_run(run):
     assert run("check", "mine.toml")[0] == 0
 
 
+@pytest.mark.parametrize("name", ["two words", "back\\slash", "quote\"s'", "ünïcode"])
+def test_new_under_odd_names(name, run):
+    """The file can be read, and what is to be typed next can be typed."""
+    code, out, _ = run("new", name)
+    assert code == 0
+    assert load_scenario(f"{name}.toml").title == name
+    assert shlex.split(" ".join(out.split("wheelrail run ")[1].split())) == [f"{name}.toml"]
+
+
 def test_every_key_in_its_comments_can_be_used(run):
     """Comments taken away from the lines with keys, all at once but for what excludes each other."""
     import re
@@ -130,7 +140,8 @@ def test_new_touches_nothing_that_is_there(run):
     assert Path("mine.toml").read_text() == "mine"
     assert run("new", "other", "--like", "nothing_like_it")[0] == 2
     assert run("new", "other", "--like", "run.nc")[0] == 2
-    assert run("new", "")[0] == 2
+    for name in ("", ".", ".."):
+        assert run("new", name)[0] == 2
     assert [path.name for path in Path().iterdir()] == ["mine.toml"]
 
 

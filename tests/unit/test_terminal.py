@@ -44,7 +44,25 @@ def test_help_of_groups_tells_of_every_command_in_full(name, run, monkeypatch):
     shown = " ".join(run(*name[1:], "--help")[1].split())
     assert "..." not in shown.replace("[ARGS]...", "")
     for word, command in ALL[name].commands.items():
-        assert f"{word} {command.get_short_help_str(1000)}" in shown
+        told = command.get_short_help_str(1000)
+        assert f"{word} {told}" in shown
+        assert not told.endswith(("et al.", "e.g.", "i.e.")), told  # a dot inside a sentence would end it
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "contact wheelset --lateral-mm 3 --load-kN 10 --speed 2",
+        "modes manchester-wagon",
+        "vehicle show manchester-wagon",
+    ],
+)
+@pytest.mark.parametrize("width", [80, 50])
+def test_results_fit_the_screen(command, width, run, monkeypatch):
+    monkeypatch.setenv("COLUMNS", str(width))
+    code, out, _ = run(*command.split())
+    assert code == 0
+    assert [line for line in out.splitlines() if len(line) > width] == []
 
 
 def test_some_options_have_units_in_brackets():

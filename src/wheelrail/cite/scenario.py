@@ -14,7 +14,7 @@ from wheelrail.control.rollers.choice import CONTROLLERS
 from wheelrail.io.contact_table import FRICTION_KINDS
 from wheelrail.io.control_table import SLIDE_KINDS, SLIP_KINDS
 from wheelrail.profiles.profile import Profile
-from wheelrail.simulation.scenario import Scenario
+from wheelrail.simulation.scenario import Scenario, refuse_other_than_scenario
 from wheelrail.track.irregularity.spectra import SPECTRA
 from wheelrail.track.irregularity.synthesised import IrregularitySynthesised
 
@@ -42,6 +42,7 @@ class Citation:
 
 def citations_of(scenario: Scenario) -> tuple[Citation, ...]:
     """Everything a scenario uses that has a source: program, vehicle, profiles, irregularities, contact, integrator."""
+    refuse_other_than_scenario(scenario)
     vehicle, contact, track = scenario.vehicle, scenario.contact, scenario.track
     found = [
         Citation("program", ITSELF, f"[{ITSELF}]"),

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from wheelrail.cli.cases import Row, one_case_only, solve_table
 from wheelrail.cli.contact import FITTING_NUMBERS, FITTING_TEXTS, Fitting, point_fields
 from wheelrail.cli.contact_materials import MATERIAL_NUMBERS, Bodies
-from wheelrail.cli.output import print_json, print_table
+from wheelrail.cli.output import print_json, print_table, print_text
 from wheelrail.errors import InputError, Problem, nearest
 
 if TYPE_CHECKING:
@@ -145,7 +145,7 @@ def run(fitting: Fitting, case: LoadedCase, table: Path | None, to: Path | None,
     if as_json:
         print_json(result)
         return
-    print(
+    print_text(
         f"roll {result['roll_mrad']:.6f} mrad, height {result['height_mm']:.6f} mm, "
         f"spin {result['spin_rad_per_s']:.6f} rad/s; forces on the wheelset"
     )

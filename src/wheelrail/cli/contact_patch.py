@@ -35,7 +35,7 @@ from wheelrail.cli.contact_materials import (
     Young,
 )
 from wheelrail.cli.contact_patch_papers import papers_result
-from wheelrail.cli.output import destination, made, print_json, print_table
+from wheelrail.cli.output import destination, made, print_json, print_table, print_text
 from wheelrail.cli.table_progress import table_progress
 from wheelrail.errors import InputError, Problem, ProblemList, nearest
 
@@ -368,7 +368,7 @@ def _show(result: dict[str, Any], as_json: bool) -> None:
         print_json(result)
         return
     words = "converged" if result["converged"] else "NOT converged"
-    print(
+    print_text(
         f"{words} in {result['iterations']} iterations; height {result['height_mm']:.6f} mm, "
         f"roll {result['roll_mrad']:.6f} mrad; forces on the wheel"
     )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from wheelrail.cli.output import numbers, print_json, print_table
+from wheelrail.cli.output import numbers, print_json, print_table, print_text
 from wheelrail.errors import InputError, Problem, ProblemList
 
 if TYPE_CHECKING:
@@ -203,9 +203,9 @@ def _show(facts: dict[str, Any], as_json: bool) -> None:
         print_json(facts)
         return
     if facts["wheelsets"] == "locked":
-        print(f"{facts['vehicle']}, wheelsets locked to the track")
+        print_text(f"{facts['vehicle']}, wheelsets locked to the track")
     else:
-        print(f"{facts['vehicle']} at {facts['speed_kmh']:.2f} km/h, equivalent conicity {facts['conicity']:.4f}")
+        print_text(f"{facts['vehicle']} at {facts['speed_kmh']:.2f} km/h, equivalent conicity {facts['conicity']:.4f}")
     columns = ["mode", "natural Hz", "damping", "undamped Hz", "no gravity Hz", "no gravity damping", "energy in"]
     without_gravity = {row["name"]: row for row in facts.get("modes_without_gravity", [])}
     rows = []
@@ -226,7 +226,7 @@ def _show(facts: dict[str, Any], as_json: bool) -> None:
     kept = [n for n in range(len(columns)) if n < 3 or any(row[n] for row in rows)]
     print_table([columns[n] for n in kept], [[row[n] for n in kept] for row in rows])
     if "critical_speed" in facts:
-        print(_critical_words(facts["critical_speed"]))
+        print_text(_critical_words(facts["critical_speed"]))
 
 
 def _critical_words(critical: dict[str, float | None]) -> str:

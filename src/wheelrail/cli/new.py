@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from typing import Annotated
 
@@ -81,14 +82,14 @@ def new(
     """Write a scenario with its usual keys, their units and defaults in comments; ready to run and to be changed."""
     path = Path(name if name.endswith(SUFFIX) else f"{name}{SUFFIX}")
     problems = ProblemList("new")
-    if has_control_characters(name) or not path.stem.strip() or path.stem == SUFFIX:
+    if has_control_characters(name) or not path.stem.strip() or path.name.startswith("..") or path.stem == SUFFIX:
         problems.add("NAME", "expected a name of a file", name)
         problems.stop_if_any()
     check_folder(problems, "NAME", path.parent)
     if path.exists():
         problems.add("NAME", "this file is there already, and is not written over", str(path))
     problems.stop_if_any()
-    files = _files_like(like, path) if like else {path: TEMPLATE.format(title=path.stem.replace('"', "'"))}
+    files = _files_like(like, path) if like else {path: TEMPLATE.format(title=_title(path.stem))}
     taken = [file for file in files if file.exists()]
     if taken:
         raise InputError("new", [Problem("--like", "a file that it needs is there already", str(f)) for f in taken])
@@ -97,7 +98,13 @@ def new(
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
     print_text(f"written: {', '.join(map(str, files))}")
-    print_text(f"next: wheelrail check {path}; wheelrail run {path}")
+    quoted = shlex.quote(str(path))
+    print_text(f"next: wheelrail check {quoted}; wheelrail run {quoted}")
+
+
+def _title(name: str) -> str:
+    """A name as it stands between the quotes of a TOML file."""
+    return name.replace("\\", "\\\\").replace('"', '\\"')
 
 
 def _files_like(like: str, path: Path) -> dict[Path, str]:

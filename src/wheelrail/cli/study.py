@@ -82,7 +82,7 @@ def detection(
     seed: Annotated[int, typer.Option(help="Of the random configurations.")] = DEFAULTS.seed,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Methods to find contact points compared, as by Malvezzi et al. (2008) and Meli (2009); some minutes."""
+    """Methods to find contact points compared, as by Malvezzi and others (2008) and Meli (2009); some minutes."""
     from wheelrail.studies.detection.report import main_numbers, stem, summary
     from wheelrail.studies.detection.setups import SETUPS
     from wheelrail.studies.detection.study import Results, run_study

@@ -51,7 +51,7 @@ def show(name: Name, as_json: AsJson = False) -> None:
     if as_json:
         print_json(facts)
         return
-    print(f"{facts['title']}: {facts['mass_kg']:g} kg")
+    print_text(f"{facts['title']}: {facts['mass_kg']:g} kg")
     columns = ["body", "mass kg", "Ixx kg m2", "Iyy", "Izz", "x m", "y", "z"]
     print_table(
         columns,

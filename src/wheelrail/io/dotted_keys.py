@@ -37,6 +37,9 @@ def with_values(scenario: Scenario, values: Mapping[str, Any]) -> Scenario:
     """A scenario with some values changed, by dotted keys; see `Scenario.with_values`."""
     data = scenario_to_dict(scenario)
     problems = ProblemList(scenario.title)
+    if not isinstance(values, Mapping) or not all(isinstance(key, str) for key in values):
+        problems.add_wrong_type("values", "a dictionary by keys", values, 'Such as {"contact.friction": 0.2}')
+        problems.stop_if_any()
     full = {_full_key(key, data["run"], value): plain_value(value) for key, value in values.items()}
     for key in full:
         for follower in FOLLOWERS.get(key, ()):

@@ -21,7 +21,7 @@ from wheelrail.io.toml_writer import toml_text
 from wheelrail.io.track_data import track_data
 from wheelrail.io.vehicle_data import vehicle_data
 from wheelrail.simulation.applied import AppliedForce, Displacement
-from wheelrail.simulation.scenario import Scenario
+from wheelrail.simulation.scenario import Scenario, refuse_other_than_scenario
 from wheelrail.simulation.speed import SpeedControl, SpeedTable
 
 Data = dict[str, Any]
@@ -32,6 +32,7 @@ def scenario_to_dict(scenario: Scenario) -> Data:
 
     InputError where a part is of a class that files do not know (a friction or an irregularity of your own).
     """
+    refuse_other_than_scenario(scenario)
     problems = ProblemList(scenario.title)
     profiles = ProfileNames()
     data: Data = {"title": scenario.title, "description": scenario.description, "run": _run(scenario)}

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from wheelrail.contact.choice import Contact
 from wheelrail.control.plan import ControlPlan
-from wheelrail.errors import InputError, Problem, ProblemList, refuse_other_than_path
+from wheelrail.errors import InputError, Problem, ProblemList, refuse_other_than_path, wrong_type
 from wheelrail.io.contact_table import contact_from
 from wheelrail.io.control_table import control_from
 from wheelrail.io.plain_data import plain_data
@@ -54,6 +54,9 @@ def scenario_from_dict(data: Mapping[str, Any], folder: str | Path = "") -> Scen
 
     Tuples and arrays count as lists.
     """
+    if not isinstance(data, Mapping):
+        way = "Scenario.to_dict() makes one"
+        raise InputError("scenario", [Problem("data", wrong_type("a dictionary", data, way), data)])
     return scenario_from(plain_data(data), Path(folder) / NAMELESS)
 
 

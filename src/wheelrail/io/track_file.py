@@ -28,6 +28,7 @@ from wheelrail.track.rail_placement import GAUGE, GAUGE_DEPTH
 from wheelrail.track.rail_stretches import RailStretch
 from wheelrail.track.segments import (
     CANT_BASE,
+    CANT_BASES,
     Curve,
     Grade,
     Segment,
@@ -117,7 +118,7 @@ def _track(table: TomlTable, beside: Beside, title: str) -> Track:
     title = table.text("title", default=title, empty=True) or ""
     gauge = table.quantity("gauge", LENGTH, default=GAUGE, least=0.2, most=5.0)
     gauge_depth = table.quantity("gauge_depth", LENGTH, default=GAUGE_DEPTH, above=0.0, most=0.05)
-    cant_base = table.quantity("cant_base", LENGTH, default=CANT_BASE, least=0.2, most=5.0)
+    cant_base = table.quantity("cant_base", LENGTH, default=CANT_BASE, least=CANT_BASES[0], most=CANT_BASES[1])
     inclination = inclination_as_told(table)
     rail = rails_as_told(table, beside)
     stretches = stretches_from(table, beside)

@@ -12,7 +12,9 @@ from wheelrail.results.result import Result
 
 COLUMNS = ("worst of", "at", "value", "limit", "unit", "verdict")
 CAPTION = (
-    "Forces below 20 Hz; Y/Q and the sum of Y as sliding means over 2 m; values that 99.85 % of the run stay below. "
+    "Forces below 20 Hz; Y/Q and the sum of Y as sliding means over 2 m; values that 99.85 % of the run stay below."
+)
+LIMITS = (
     f"Limits: Y/Q 0.8, sum of Y k1 (10 kN + 2 Q0/3) with k1 = 1, of EN 14363 and UIC 518 as "
     f"public summaries give them; {FREIGHT:g} is often quoted for freight wagons. One run is no acceptance test."
 )
@@ -25,7 +27,16 @@ def assessment_rows(result: Result) -> list[dict[str, Any]]:
 
 def assessment_table(rows: Sequence[Assessed], title: str = "Assessment after EN 14363") -> Table:
     """The worst of each quantity for the eye, forces in kN."""
-    return Table(title, COLUMNS, tuple(_cells(one) for one in worst(rows)), CAPTION)
+    return Table(title, COLUMNS, tuple(_cells(one) for one in worst(rows)), caption_of(rows))
+
+
+def caption_of(rows: Sequence[Assessed]) -> str:
+    """What was done, and which limits there are, or why there are none."""
+    sums = [one for one in rows if one.quantity == "sum of Y"]
+    if any(one.limit is not None for one in sums) or not sums:
+        return f"{CAPTION} {LIMITS}"
+    lacking = sums[0].source
+    return f"{CAPTION} {lacking[0].upper()}{lacking[1:]}."
 
 
 def shown(one: Assessed) -> tuple[str, str, str]:

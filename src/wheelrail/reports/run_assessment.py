@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from wheelrail.reports.assessment_table import CAPTION, assessment_table, shown
+from wheelrail.reports.assessment_table import assessment_table, caption_of, shown
 from wheelrail.reports.page import Part, Table
 from wheelrail.results.assessment import EXCEEDED, Assessed, assess, worst
 from wheelrail.results.result import Result
@@ -35,8 +35,8 @@ def assessment_parts(results: Sequence[Result], names: Sequence[str]) -> list[Pa
     if not any(runs):
         return []
     if len(runs) == 1:
-        return [assessed_table(runs[0], TITLE, CAPTION)]
-    return [compared_table(runs, names, TITLE, CAPTION)]
+        return [assessed_table(runs[0], TITLE, caption_of(runs[0]))]
+    return [compared_table(runs, names, TITLE, caption_of([row for rows in runs for row in rows]))]
 
 
 def compared_table(runs: Sequence[Sequence[Assessed]], names: Sequence[str], title: str, caption: str = "") -> Table:

@@ -9,7 +9,7 @@ import numpy as np
 from wheelrail.reports.figure import Figure, Line, Panel, Scale
 from wheelrail.reports.run_figures import ALONG, Shown, along, positions, run_range, side_panels
 from wheelrail.reports.run_line import course_at
-from wheelrail.reports.thinning import FULL_RATE, thin_mark_indices, thin_marks
+from wheelrail.reports.thinning import points_of_run, thin_mark_indices, thin_marks
 from wheelrail.results.catalogue import SIDES
 from wheelrail.results.recording import CONTACT_ROWS
 from wheelrail.results.result import Result
@@ -134,7 +134,7 @@ def _marks(result: Result, wheelset: str, side: str, signal: str, scale: float) 
     for n, name in enumerate(FROM_FIELD):
         there = counts > n
         values = rows[there, counts[there] - 1 - n]
-        at = thin_mark_indices(s[there], values, FULL_RATE)
+        at = thin_mark_indices(s[there], values, points_of_run(s.size))
         if at.size:
             course = course_at(result, wheelset, np.flatnonzero(there)[at])
             yield Line(

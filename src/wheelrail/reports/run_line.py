@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 
 from wheelrail.reports.figure import Course, Line
-from wheelrail.reports.thinning import FULL_RATE, thin_indices
+from wheelrail.reports.thinning import points_of_run, thin_indices
 from wheelrail.results.result import Result
 
 
@@ -28,7 +28,7 @@ def run_line(
     body : whose position it is. steps : for counts and states, which are never filtered. over_time : never over
     distance, for runs that stop on the way.
     """
-    at = thin_indices(values, FULL_RATE)
+    at = thin_indices(values, points_of_run(values.size))
     course = course_at(result, body, at)
     if over_time:
         course = replace(course, positions=None)

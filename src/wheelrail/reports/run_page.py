@@ -29,7 +29,7 @@ from wheelrail.reports.run_contact_figures import (
 from wheelrail.reports.run_figures import count_figure, force_figure, motion_figures
 from wheelrail.reports.run_view import RunView
 from wheelrail.reports.scene import CAPTION, scene_maker
-from wheelrail.reports.segments import shades_of
+from wheelrail.reports.segments import Shade, shades_of
 from wheelrail.reports.speed_figure import speed_figures
 from wheelrail.reports.steady_table import steady_table, steady_title
 from wheelrail.reports.track_facts import track_facts
@@ -66,14 +66,19 @@ def write_run_page(
     tabs = run_tabs(runs, names, wheelsets)
     if sources:
         tabs.append(Tab("Sources", tuple(sources)))
-    on_track = runs[0].track is not None and not first.rollers
     write_tabs(
         path,
         run_head(first) if len(runs) == 1 else runs_head(runs, names),
         tabs,
         runs=names if len(runs) > 1 else (),
-        shades=shades_of(runs[0].track) if on_track and runs[0].track is not None else (),
+        shades=shared_shades(runs),
     )
+
+
+def shared_shades(runs: Sequence[RunView]) -> Sequence[Shade]:
+    """Stretches of the track that all runs have in common: none on rigs, nor where tracks differ or are not known."""
+    found = [[] if one.track is None or one.result.rollers else shades_of(one.track) for one in runs]
+    return found[0] if all(shades == found[0] for shades in found) else []
 
 
 def run_head(result: Result) -> Head:
@@ -109,12 +114,17 @@ def run_tabs(runs: Sequence[RunView], names: Sequence[str], wheelsets: Sequence[
     def over(make: Callable[[Result], Sequence[Part]]) -> tuple[Part, ...]:
         return tuple(overlaid([make(one) for one in told], names)) if told else ()
 
+    def first(parts: Sequence[Part]) -> tuple[Part, ...]:
+        """Of the first run alone, which its title says."""
+        named = f" ({names[0]})" if len(runs) > 1 else ""
+        return tuple(replace(part, title=f"{part.title}{named}") for part in parts)
+
     def each(make: Callable[[RunView], Sequence[Part]]) -> tuple[Part, ...]:
         return tuple(overlaid([make(one) for one in runs], names))
 
     return [
         Tab("Summary", (*difference_tables(results, names), *each(lambda run: summary_parts(run.result)))),
-        Tab("Animation", tuple(animation_parts(runs[0]))),
+        Tab("Animation", first(animation_parts(runs[0]))),
         Tab("Rig", over(rig_figures)),
         Tab("Control", over(control_figures)),
         Tab("Motion", over(motion_parts)),
@@ -123,7 +133,7 @@ def run_tabs(runs: Sequence[RunView], names: Sequence[str], wheelsets: Sequence[
         Tab("Ride", over(ride_parts)),
         Tab("Assessment", tuple(assessment_parts(results, names))),
         Tab("Patches", over(patch_history_parts)),
-        Tab("Track", tuple(_track_parts(runs[0]))),
+        Tab("Track", first(_track_parts(runs[0]))),
         Tab("Checks and cost", each(lambda run: [*check_tables(run.result), cost_facts_part(run.result)])),
         Tab("Scenario", each(lambda run: scenario_parts(run.result))),
     ]

@@ -6,6 +6,12 @@ import numpy as np
 
 MOST_POINTS = 2000  #: of a line
 FULL_RATE = 20_000  #: instants up to which a page gets every one that was recorded
+LONG_RATE = 4000  #: points of a line of a longer run: each has instants and positions of its own, three numbers for one
+
+
+def points_of_run(instants: int) -> int:
+    """How many points a line of a run gets at most."""
+    return FULL_RATE if instants <= FULL_RATE else LONG_RATE
 
 
 def thin_line(x: np.ndarray, y: np.ndarray, most: int = MOST_POINTS) -> tuple[np.ndarray, np.ndarray]:

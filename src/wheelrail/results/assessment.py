@@ -29,6 +29,7 @@ from wheelrail.results.ride import (
 )
 from wheelrail.results.sliding_mean import WINDOW, sliding_mean
 from wheelrail.results.spectrum import low_passed
+from wheelrail.vehicle.scaling import Scale, scaled_vehicle
 from wheelrail.vehicle.static_load import static_wheel_loads, with_static_preloads
 
 RATIO_LIMIT = 0.8  #: of Y/Q
@@ -46,6 +47,8 @@ SHIFT_SOURCE = "Prud'homme: k1 (10 kN + 2 Q0/3), k1 = {0:g} here; EN 14363 and U
 LOAD_SOURCE = "EN 14363 limits it by Q0 and speed (often quoted as 90 kN + Q0 below a cap); not read: no verdict"
 UNLOADING_SOURCE = "EN 14363 limits it on twisted track only (often quoted as 0.6); not read, another test: no verdict"
 RIDE_SOURCE = "EN 14363 limits it by kind of vehicle; not read: no verdict"
+SHORT_SOURCE = "no verdict without means over 2 m"
+SCALED_SOURCE = "limits and filters are those of the full size: no verdict on a scaled rig"
 
 
 @dataclass(frozen=True)
@@ -77,7 +80,7 @@ def assess(result: Result, *, track_factor: float = 1.0) -> list[Assessed]:
     """Every quantity at every wheel, wheelset and body, without the start of the run (`Result.start_end`).
 
     `track_factor` is k1 of the limit of the sum of Y: 1, or 0.85 for freight wagons. Nothing for runs of less than
-    0.5 s or 50 instants. On a rig the way is what the wheels have rolled.
+    0.5 s or 50 instants. On a rig the way is what the wheels have rolled; on a scaled one nothing has a limit.
     """
     after = result.settled
     times = result.dataset["time"].values[after]
@@ -105,10 +108,13 @@ def worst(rows: Sequence[Assessed]) -> list[Assessed]:
 def static_loads(result: Result) -> np.ndarray:
     """Static load of each wheelset's wheels, mean of both [N], shape (nw,).
 
-    Of the vehicle that was run; an equal share of the weight where the scenario cannot be read.
+    Of the vehicle that was run, on a scaled rig the model; an equal share of the weight where the scenario cannot be
+    read.
     """
     try:
-        vehicle = result.scenario.vehicle
+        scale, vehicle = _scale(result), result.scenario.vehicle
+        if scale is not None:
+            vehicle = scaled_vehicle(vehicle, scale)
         loads = static_wheel_loads(with_static_preloads(vehicle, result.gravity), result.gravity)
         if len(loads) == len(result.wheelsets):
             mean: np.ndarray = loads.mean(axis=1)
@@ -117,6 +123,23 @@ def static_loads(result: Result) -> np.ndarray:
         pass
     wheels = 2 * max(1, len(result.wheelsets))
     return np.full(len(result.wheelsets), result.gravity * float(result.vehicle_masses.sum()) / wheels)
+
+
+def _scale(result: Result) -> Scale | None:
+    """Of the rig of a scenario that can be read; None in full size."""
+    rig = result.scenario.rig
+    return None if rig is None else rig.scale
+
+
+def _lacking(result: Result, slides: bool) -> str:
+    """Why forces have no verdict here; empty where they have one."""
+    try:
+        scaled = _scale(result) is not None
+    except InputError:
+        scaled = False
+    if scaled:
+        return SCALED_SOURCE
+    return "" if slides else SHORT_SOURCE
 
 
 class _Signals:
@@ -163,14 +186,15 @@ def _of_wheelset(signals: _Signals, name: str, static: float, track_factor: floa
 
     shift = along(y["left"] + y["right"])
     limit = track_factor * (SHIFT_BASE + SHIFT_SHARE * static)
+    lacking = _lacking(signals.result, bool(slides))
     rows = [
         Assessed(
             "sum of Y",
             name,
             float(np.abs(np.percentile(shift, SHARES)).max()),
             "N",
-            limit if slides else None,
-            SHIFT_SOURCE.format(track_factor) if slides else "no verdict without means over 2 m",
+            None if lacking else limit,
+            lacking or SHIFT_SOURCE.format(track_factor),
             f"{smoothed}, {low:g} and {high:g} %",
         )
     ]
@@ -185,8 +209,8 @@ def _of_wheelset(signals: _Signals, name: str, static: float, track_factor: floa
                     where,
                     float(np.percentile(along(ratio), high)),
                     "1",
-                    RATIO_LIMIT if slides else None,
-                    RATIO_SOURCE if slides else "no verdict without means over 2 m",
+                    None if lacking else RATIO_LIMIT,
+                    lacking or RATIO_SOURCE,
                     f"{smoothed}, {high:g} %; positive where the flange is pressed to the rail",
                 )
             )
@@ -196,7 +220,7 @@ def _of_wheelset(signals: _Signals, name: str, static: float, track_factor: floa
             Assessed(
                 "dQ/Q0",
                 where,
-                max(0.0, 1.0 - float(least) / static) if static > 0.0 else float("nan"),
+                max(1.0 - float(least) / static, 0.0) if static > 0.0 else float("nan"),
                 "1",
                 None,
                 UNLOADING_SOURCE,

@@ -60,6 +60,9 @@ def check_types(problems: ProblemList, scenario: Scenario) -> None:
         value = getattr(scenario, name)
         if not is_number(value) and not (optional and value is None):
             problems.add_wrong_type(name, "a number", value)
+    if not isinstance(scenario.constraints, tuple | list) or not all(map(_is_constraint, scenario.constraints)):
+        words = 'a tuple of pairs of a body and what is constrained, such as ("carbody", "fixed")'
+        problems.add_wrong_type("constraints", words, scenario.constraints)
     for name, kind in LISTS.items():
         given = getattr(scenario, name)
         if not isinstance(given, tuple | list):
@@ -68,6 +71,10 @@ def check_types(problems: ProblemList, scenario: Scenario) -> None:
         for n, one in enumerate(given):
             if not isinstance(one, kind):
                 problems.add_wrong_type(f"{name}[{n}]", f"a {kind.__name__}", one)
+
+
+def _is_constraint(given: object) -> bool:
+    return isinstance(given, tuple | list) and len(given) == 2 and all(isinstance(one, str) for one in given)
 
 
 def check_scenario(problems: ProblemList, scenario: Scenario) -> None:

@@ -56,7 +56,7 @@ class RailStretch(Brief):
 
 def rail_pair(rail: RailChoice) -> tuple[Profile, Profile]:
     """Left and right rail, by name or as they are."""
-    left, right = rail if isinstance(rail, tuple) else (rail, rail)
+    left, right = rail if isinstance(rail, tuple | list) else (rail, rail)
     return _profile(left), _profile(right)
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from wheelrail.display import Brief
-from wheelrail.errors import ProblemList
+from wheelrail.errors import ProblemList, note_other_than_numbers
 
 STIFFNESS = (1e5, 1e12)  #: N/m
 DAMPING = (0.0, 1e8)  #: N s/m
@@ -32,6 +32,8 @@ class RailSupport(Brief):
 
     def __post_init__(self) -> None:
         problems = ProblemList("rail support")
+        note_other_than_numbers(problems, self, *(field.name for field in fields(self)))
+        problems.stop_if_any()
         for name in ("lateral_stiffness", "vertical_stiffness"):
             if not STIFFNESS[0] <= getattr(self, name) <= STIFFNESS[1]:
                 problems.add(name, f"expected {STIFFNESS[0]:g} to {STIFFNESS[1]:g} N/m", getattr(self, name))

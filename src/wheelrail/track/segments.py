@@ -12,6 +12,7 @@ from wheelrail.errors import is_number
 Turn = Literal["left", "right"]
 
 CANT_BASE = 1.500  #: distance over which a cant height is measured, by default [m]
+CANT_BASES = (0.2, 5.0)  #: that may be given [m]
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)

@@ -22,6 +22,7 @@ from wheelrail.track.rail_stretches import RailChoice, Rails, RailStretch, check
 from wheelrail.track.rail_support import RailSupport
 from wheelrail.track.segments import (
     CANT_BASE,
+    CANT_BASES,
     Curve,
     Grade,
     Segment,
@@ -86,6 +87,9 @@ class Track(Shown):
     ) -> None:
         problems = ProblemList(title if isinstance(title, str) else "track")
         _check_types(problems, segments, vertical, locals())
+        problems.stop_if_any()
+        if not CANT_BASES[0] <= cant_base <= CANT_BASES[1]:
+            problems.add("cant_base", f"expected {CANT_BASES[0]:g} to {CANT_BASES[1]:g} m. Check the unit", cant_base)
         problems.stop_if_any()
         if alignment is None:
             alignment = alignment_from_segments(problems, segments, vertical, cant_base)
@@ -207,7 +211,8 @@ def _check_types(problems: ProblemList, segments: Sequence[Any], vertical: Any, 
         if not is_number(given[name]):
             problems.add_wrong_type(name, "a number", given[name])
     rail = given["rail"]
-    if not isinstance(rail, str | Profile | tuple | list):
+    pair = rail if isinstance(rail, tuple | list) else (rail, rail)
+    if len(pair) != 2 or not all(isinstance(one, str | Profile) for one in pair):
         problems.add_wrong_type("rail", "the name of a rail profile, a Profile, or a pair of them", rail)
     irregularity = given["irregularity"]
     if irregularity is not None and not (hasattr(irregularity, "deviations") and not isinstance(irregularity, type)):
@@ -216,6 +221,12 @@ def _check_types(problems: ProblemList, segments: Sequence[Any], vertical: Any, 
     for name, kind in (("support", RailSupport), ("alignment", Alignment)):
         if given[name] is not None and not isinstance(given[name], kind):
             problems.add_wrong_type(name, f"a {kind.__name__}", given[name])
+    if not isinstance(given["stretches"], tuple | list):
+        problems.add_wrong_type("stretches", "a list of RailStretch", given["stretches"])
+    else:
+        for n, one in enumerate(given["stretches"]):
+            if not isinstance(one, RailStretch):
+                problems.add_wrong_type(f"stretches[{n}]", "a RailStretch", one)
     if not isinstance(given["title"], str):
         problems.add_wrong_type("title", "a text", given["title"])
 

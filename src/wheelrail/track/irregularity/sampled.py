@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from scipy.interpolate import CubicSpline
 
-from wheelrail.errors import ProblemList, nearest
+from wheelrail.errors import ProblemList, nearest, note_other_than_numbers
 from wheelrail.track._kernels.irregularity import Deviations
 from wheelrail.track.irregularity.base import ROWS, make_deviations
 from wheelrail.track.irregularity.window import FADE, SHORTEST_FADE, faded, refined
@@ -31,7 +31,15 @@ class IrregularitySampled:
     name: str = "samples"
 
     def __post_init__(self) -> None:
-        problems = ProblemList(self.name)
+        problems = ProblemList(self.name if isinstance(self.name, str) else "irregularity")
+        if not isinstance(self.name, str):
+            problems.add_wrong_type("name", "a text", self.name)
+        if not isinstance(self.s, np.ndarray):
+            problems.add_wrong_type("s", "an array of NumPy", self.s)
+        if not isinstance(self.rows, Mapping):
+            problems.add_wrong_type("rows", "a dictionary of arrays of NumPy", self.rows)
+        note_other_than_numbers(problems, self, "fade")
+        problems.stop_if_any()
         if self.s.size < 4:
             problems.add("s", "an irregularity needs at least four samples", int(self.s.size))
         elif not 0.0 <= 2.0 * self.fade <= self.s[-1] - self.s[0]:

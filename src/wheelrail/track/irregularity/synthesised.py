@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from numbers import Integral
 
 import numpy as np
 from scipy.fft import irfft, next_fast_len
 
 from wheelrail.display import Brief
-from wheelrail.errors import ProblemList, nearest
+from wheelrail.errors import ProblemList, nearest, note_other_than_numbers
 from wheelrail.track._kernels.irregularity import (
     LATERAL,
     LEFT,
@@ -54,6 +55,8 @@ class IrregularitySynthesised(Brief):
 
     def __post_init__(self) -> None:
         problems = ProblemList("irregularity")
+        self._check_types(problems)
+        problems.stop_if_any()
         if self.psd not in SPECTRA:
             problems.add("psd", f"not a spectrum. {nearest(self.psd, SPECTRA)}", self.psd)
         if self.seed < 0:
@@ -74,6 +77,17 @@ class IrregularitySynthesised(Brief):
             if part not in PARTS:
                 problems.add("parts", f"not a part of a spectrum. {nearest(part, PARTS)}", part)
         problems.stop_if_any()
+
+    def _check_types(self, problems: ProblemList) -> None:
+        """Note what is of the wrong type."""
+        if not isinstance(self.psd, str):
+            problems.add_wrong_type("psd", "the name of a spectrum", self.psd)
+        if not isinstance(self.seed, Integral) or isinstance(self.seed, bool):
+            problems.add_wrong_type("seed", "a whole number", self.seed)
+        end = () if self.end is None else ("end",)
+        note_other_than_numbers(problems, self, "shortest", "longest", "start", "fade", "scale", *end)
+        if not isinstance(self.parts, tuple | list) or not all(isinstance(part, str) for part in self.parts):
+            problems.add_wrong_type("parts", f"a tuple with some of {', '.join(PARTS)}", self.parts)
 
     def deviations(self, track_length: float) -> Deviations:
         """The deviations along a track of this length [m]."""
