@@ -282,3 +282,23 @@ def test_controlled_rollers_of_unequal_wheelsets_coast_against_each_other():
     np.testing.assert_allclose(one, one[0], rtol=0.05)
     held = own_growth(scenario.with_values({"rig.drive": "held"}), 80.0)
     assert own_growth(scenario, 80.0) == pytest.approx(held, rel=0.01)
+
+
+def test_a_search_for_rest_that_goes_astray_does_not_start_a_run():
+    """Cylinders on rollers that are yawed by 2 mrad roll aside until nothing carries them: there is no rest. They start
+    in the middle and run off at the speed times the angle less what the suspension takes, not at the edge at once.
+    """
+    scenario = wr.scenario_from_dict(
+        {
+            "vehicle": "manchester-wheelset",
+            "run": {"speed": 2.0, "duration": 1.0},
+            "rig": {"radius": 0.3, "error": [{"wheelset": "wheelset1", "yaw": 2e-3}]},
+            "constraints": {"frame": "fixed"},
+            "contact": {"friction": 0.15},
+        }
+    ).with_values({"vehicle.wheelsets.wheelset1.profile": "cylinder"})
+    result = wr.simulate(scenario)
+    y = result.values("wheelset1.y")
+    assert result.status.finished
+    assert abs(y[0]) < 1e-6
+    assert np.all(np.abs(np.diff(y)) <= 2.0 * 2e-3 * np.diff(result.dataset.time.values) * 1.05)

@@ -40,6 +40,7 @@ LARGEST_MOVE = 2e-3  #: in one iteration [m, rad]
 LARGEST_SETTLING = 0.1  #: the same while wheelsets are left alone, and contacts with them
 SETTLED = 0.01  #: accelerations of bodies on springs that need no settling [m/s2, rad/s2]
 NEARLY_SILENT = 5.0  #: accelerations of a state that is still better to start from than the settled one
+ASTRAY = 0.015  #: but not where a wheelset is this far from it [m]: a search for a rest beyond flanges, or for none
 
 
 class Equilibrium(NamedTuple):
@@ -77,7 +78,9 @@ def find_equilibrium(model: Multibody, vehicles: Vehicles, x: np.ndarray, turnin
     sprung = [(b, k) for b, k in everything if b >= 0 and b not in turning_bodies]
     settled = _settle(model, vehicles, x, turning, sprung)
     found = _seek(model, vehicles, settled, turning, everything, LARGEST_MOVE)
-    if found.acceleration < NEARLY_SILENT:
+    moved = [found.state[int(b) * BODY :][:3] - settled[int(b) * BODY :][:3] for b in model.wheelsets]
+    near = bool(np.linalg.norm(moved, axis=1).max(initial=0.0) < ASTRAY)
+    if found.found or (found.acceleration < NEARLY_SILENT and near):
         _level_wheelsets(model, vehicles, found.state)
         return found
     residual = _accelerations(model, vehicles, settled, turning, everything)
