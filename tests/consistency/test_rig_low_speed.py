@@ -342,3 +342,26 @@ def test_light_rollers_ask_for_shorter_explicit_steps(drive: str, name: str) -> 
     assert scenario.stepping.name == name
     ratio = (1 / 529.3 + 1 / 1813) / (1 / 302.1 + 1 / 529.3 + 1 / 1813)
     assert scenario.stable_step == pytest.approx(5e-5 * (1.0 if drive == "held" else ratio), rel=1e-3)
+
+
+@pytest.mark.parametrize("braked", ["wheelsets", "rollers"])
+def test_what_turns_against_its_brake_gains_all_that_is_left(braked: str) -> None:
+    """A torque that rises slowly past what a brake can hold: from then on J dw/dt is what it is more.
+
+    Free rollers of inertia I_r, driven at their axle by C = c t against a brake B of wheelsets, or wheelsets against
+    a brake of rollers, both felt at the wheelset: w = c (t - B/c)^2 / (2 J). The bogie is held by its rod, so that
+    wheelsets stand within 2 mm of the tops; rolling resistance is below 0.5 % of the brake.
+    """
+    ratio, until, hold, rises = WHEEL / 0.685, 2.0, 2e3, 2e3  # s, N m, N m/s
+    if braked == "wheelsets":
+        scenario = on_rig(Rig(drive="free", traction=torque(rises * until, rise=until)), brakes=torque(hold, rise=1e-3))
+        rise, brake = ratio * rises, hold
+    else:
+        scenario = on_rig(Rig(drive="free", brakes=torque(hold, rise=1e-3)), traction=torque(rises * until, rise=until))
+        rise, brake = rises, ratio * hold
+    result = finished(replace(scenario, duration=until, output_every=0.01))
+    inertia = INERTIA + Rig().pair_inertia * ratio**2
+    left = np.maximum(result.dataset["time"].values - brake / rise, 0.0)
+    known = 0.5 * rise * left**2 / inertia
+    found = result.values("wheelset1.angular_velocity_y")
+    assert np.abs(found - known).max() < 0.01 * known[-1]

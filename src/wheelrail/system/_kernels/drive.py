@@ -213,6 +213,26 @@ def brake_resistance(brake, turning):
 
 
 @kernel
+def moment_about_axle(own, wrench):
+    """Of a force and a moment on a body with the axes `own` [N m]."""
+    return wrench[3] * own[0, 1] + wrench[4] * own[1, 1] + wrench[5] * own[2, 1]
+
+
+@kernel
+def brake_slope(brake, turning, moment):
+    """What an implicit step takes the moment of a brake to change by per turning [N m s].
+
+    moment : of all that acts about the axle, the brake's included [N m]. What comes to a stand has the secant, with
+    which no step turns it to the other side. What is turned further against all that the brake has gets the tangent:
+    the secant would hold it back with more than that, ten times as slow as it is.
+    """
+    resistance = brake_resistance(brake, turning)
+    if moment * turning > 0.0:
+        return resistance * BRAKE_SLIP * BRAKE_SLIP / (turning * turning + BRAKE_SLIP * BRAKE_SLIP)
+    return resistance
+
+
+@kernel
 def add_brakes(wheelsets, frames, axes, inputs, x, wrenches):
     """Add the moments of the brakes to wheelsets and to what holds them; they resist, up to inputs[:, BRAKE]."""
     for w in range(wheelsets.size):

@@ -14,7 +14,7 @@ from wheelrail.multibody._kernels.rigid_body import BODY, INERTIA_X, INERTIA_Y, 
 from wheelrail.multibody._kernels.rigid_body import VELOCITY as BODY_VELOCITY
 from wheelrail.numerics._kernels.linear import factorise, solve
 from wheelrail.numerics._kernels.vectors import compose, compose_with_vector
-from wheelrail.system._kernels.drive import HELD_COORDINATE, HELD_SPEED, brake_resistance, brake_turning
+from wheelrail.system._kernels.drive import HELD_COORDINATE, HELD_SPEED, brake_slope, brake_turning, moment_about_axle
 from wheelrail.system._kernels.multibody import Multibody
 from wheelrail.system._kernels.roller_coupling import (
     add_roller,
@@ -165,10 +165,10 @@ def linearise_multibody(model, vehicles, v, h, x):
         frame = model.frames[w]
         axes = scratch.axes[v]
         turning = brake_turning(frame, axes[b], x, b * BODY, axes[max(frame, 0)])
-        brake = brake_resistance(scratch.inputs[v, b, BRAKE], turning)
+        brake = brake_slope(scratch.inputs[v, b, BRAKE], turning, moment_about_axle(axes[b], scratch.wrenches[v, b]))
         wheelset_matrix(model, vehicles, v, w, brake, reach)
         matrix = scratch.matrices[v, w]
-        add_roller_inertias(model, w, scratch.inputs[v], x, reach, matrix)
+        add_roller_inertias(model, w, scratch, v, x, reach, matrix)
         held = held_mass(model.constraints, b)
         for n in range(3):
             for m in range(3):

@@ -9,7 +9,7 @@ from wheelrail.contact._kernels.interface import LONGITUDINAL_CURVATURE, Z
 from wheelrail.kernel import kernel, local_array, small_kernel
 from wheelrail.multibody._kernels.rigid_body import BODY, INERTIA_X, MASS, POSITION, SPIN, VELOCITY
 from wheelrail.numerics._kernels.vectors import store_vector, unrotate, vector_at
-from wheelrail.system._kernels.drive import brake_resistance
+from wheelrail.system._kernels.drive import brake_slope, moment_about_axle
 from wheelrail.system._kernels.vehicles import BRAKE
 
 SIDEWAYS, TURNING = 1, 4  #: freedoms of a roller, as coordinates of a body: along y of the ground, about its own y axis
@@ -102,7 +102,7 @@ def roller_inertia(bodies, freedom):
 
 
 @kernel
-def add_roller_inertias(model, w, inputs, x, reach, matrix):
+def add_roller_inertias(model, w, scratch, v, x, reach, matrix):
     """Add inertias of rollers, and the resistance of their brakes, to the matrix of their wheelset `w`."""
     freedoms = model.freedoms[w]
     for j in range(freedoms.shape[0]):
@@ -111,9 +111,11 @@ def add_roller_inertias(model, w, inputs, x, reach, matrix):
             matrix[at, at] = 1.0
             continue
         matrix[at, at] += roller_inertia(model.bodies, freedoms[j])
-        brake = inputs[freedoms[j, 0], BRAKE]
+        b = freedoms[j, 0]
+        brake = scratch.inputs[v, b, BRAKE]
         if freedoms[j, 1] == TURNING and brake > 0.0:
-            matrix[at, at] += reach * brake_resistance(brake, x[freedoms[j, 0] * BODY + SPIN + 1])
+            moment = moment_about_axle(scratch.axes[v, b], scratch.wrenches[v, b])
+            matrix[at, at] += reach * brake_slope(brake, x[b * BODY + SPIN + 1], moment)
 
 
 @kernel
