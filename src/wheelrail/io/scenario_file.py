@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from wheelrail.contact.choice import Contact
-from wheelrail.control.plan import ControlPlan
 from wheelrail.errors import InputError, Problem, ProblemList, refuse_other_than_path, wrong_type
 from wheelrail.io.contact_table import contact_from
 from wheelrail.io.control_table import control_from
@@ -83,8 +82,6 @@ def scenario_from(data: dict[str, Any], path: Path) -> Scenario:
     constraints = _constraints(root)
     rig = rig_from(root)
     plan = control_from(root)
-    if plan is not None and rig is None and "rig" in data:
-        plan = _without_rollers(plan, problems)
     taken = taken_from(root, vehicle)
     if taken is not None:
         vehicle = _part(problems, lambda: taken_bogie(taken, run.gravity))
@@ -118,14 +115,6 @@ def scenario_from(data: dict[str, Any], path: Path) -> Scenario:
     if scenario is None:
         raise AssertionError("a part is missing without a problem")
     return scenario
-
-
-def _without_rollers(plan: ControlPlan, problems: ProblemList) -> ControlPlan | None:
-    """What is left of a plan whose rig is refused: it is not to be blamed for rollers without a rig."""
-    if plan.rollers is not None:
-        plan.rollers.check(problems, "[control.rollers]")
-    left = replace(plan, rollers=None, line=None)
-    return None if left.braking is None and left.driving is None else left
 
 
 def _part(problems: ProblemList, make: Callable[[], Part]) -> Part | None:

@@ -42,11 +42,17 @@ def adhesion_numbers(result: Result) -> dict[str, Any]:
         "final_speed_mps": float(speed[-1]),
         "way_m": float(way[-1] - way[0]),
     }
-    counted = acting & (np.abs(speed) > MOVES) if (np.abs(speed[acting]) > MOVES).any() else acting
+    counted = counted_instants(acting, speed)
     numbers["wheelsets"] = {
         name: wheelset_numbers(_of_result(result, name, speed), times, counted) for name in result.wheelsets
     }
     return numbers
+
+
+def counted_instants(acting: np.ndarray, speed: np.ndarray) -> np.ndarray:
+    """Of those at which brakes or motors act, those at which the train moves; all of them where it never does."""
+    moving: np.ndarray = acting & (np.abs(speed) > MOVES)
+    return moving if moving.any() else acting
 
 
 def _acts(result: Result, *signals: str) -> np.ndarray:

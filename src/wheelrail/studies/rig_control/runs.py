@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from wheelrail.results.adhesion import MOVES, adhesion_numbers, wheelset_numbers
+from wheelrail.results.adhesion import adhesion_numbers, counted_instants, wheelset_numbers
 from wheelrail.results.control import TRAIN, WHEELSET
 from wheelrail.results.result import Result
 from wheelrail.simulation.rolling import RollingRun, simulate_rolling
@@ -55,7 +55,7 @@ def rolling_row(name: str, scenario: Scenario, scale: float = 1.0) -> Row:
     speed, way = train["train_speed"], train["train_position"]
     acts = (np.nan_to_num(run.control.wheelsets[..., 3:5]) != 0.0).any(axis=(1, 2))
     acting = np.arange(acts.size) >= (int(np.argmax(acts)) if acts.any() else 0)
-    counted = acting & (np.abs(speed) > MOVES)
+    counted = counted_instants(acting, speed)
     wheelsets = {
         one: wheelset_numbers(_signal(run, n, speed), run.times, counted) for n, one in enumerate(run.wheelsets)
     }
