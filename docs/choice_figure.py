@@ -54,7 +54,7 @@ def contact_models() -> dict[str, tuple[float, float]]:
 
 def integrators() -> dict[str, tuple[float, float]]:
     """CPU time per simulated second [s], and greatest error of displacement and forces [%], in the fast curve."""
-    names = ("shift_percent", "left_Q_percent", "right_Q_percent", "left_Y_percent", "right_Y_percent")
+    names = ("lateral_displacement_percent", "left_Q_percent", "right_Q_percent", "left_Y_percent", "right_Y_percent")
     found = {}
     for row in rows("low-speed.csv"):
         if row["table"] == "fast":

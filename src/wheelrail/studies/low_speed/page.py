@@ -152,7 +152,7 @@ def _fast(found: LowSpeed) -> list[str]:
         fast_table(found).markdown(),
         paragraph(
             f"`{FAST}` at 45 m/s: root mean square of the difference to {exact.name} at {exact.step * 1e3:g} ms in the"
-            f" leading wheelset's shift and forces, in % of their greatest value."
+            f" leading wheelset's lateral displacement and forces, in % of their greatest value."
         ),
         "",
     ]
