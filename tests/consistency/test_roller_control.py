@@ -203,6 +203,8 @@ def test_protection_does_its_work_at_any_rate(rate):
 
     def lost(rate):
         runs = [simulate_rolling(braking(**{"control.rate": rate, "control.tachometers.seed": n})) for n in range(5)]
+        for error, sliding in map(tracking, runs):
+            assert (error < 0.1 * sliding).all()
         return np.mean([run.control.train[0, 0] - run.control.train[round(1.99 * rate), 0] for run in runs])
 
     assert lost(rate) == pytest.approx(lost(1000.0), rel=0.03)

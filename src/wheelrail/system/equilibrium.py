@@ -238,9 +238,7 @@ def _accelerations(
         kept = float(np.mean(rates)) if rates and model.gain > 0.0 else 0.0
         for group, rate in zip(groups, rates, strict=True):
             rows[[free.index(b) for b in group], 4] -= (rate - kept) * x[np.array(group) * BODY + SPIN + 1]
-    elif model.gain > 0.0:
-        return rows.ravel()
-    elif not np.any(model.constraints[:, 1] == FIXED):
+    elif model.gain == 0.0 and not np.any(model.constraints[:, 1] == FIXED):
         masses = model.bodies[free, MASS]
         ahead = np.tile(vehicles.contacts.frames[0, 0], (len(free), 1))
         if turning.any():

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from numbers import Real
 from typing import Any, Protocol, runtime_checkable
 
 import numpy as np
 
-from wheelrail.errors import ProblemList
+from wheelrail.errors import ProblemList, is_number
 
 DUMP, HOLD, APPLY = (
     -1,
@@ -84,7 +83,7 @@ def check_protection(problems: ProblemList, where: str, protection: Any) -> None
         what = f"a protection has {', '.join(MEMBERS)}. Missing: {', '.join(lacking)}"
         problems.add(where, what, type(protection).__name__)
     period = getattr(protection, "period", 0.0)
-    if isinstance(period, bool) or not isinstance(period, Real) or not 0.0 <= float(period) < math.inf:
+    if not is_number(period) or not 0.0 <= period < math.inf:
         problems.add(f"{where} period", "expected a finite number of 0 or more [s]", period)
 
 
