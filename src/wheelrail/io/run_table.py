@@ -1,4 +1,5 @@
-"""The tables of a scenario on its run: ``run``, ``speed_control``, ``start``, ``load``, ``traction`` and ``brake``."""
+"""The tables of a scenario on its run: ``run``, ``speed_control``, ``start``, ``load``, ``traction``, ``brake`` and
+``sensor``."""
 
 from __future__ import annotations
 
@@ -13,6 +14,7 @@ from wheelrail.simulation.scenario import FADE_IN
 from wheelrail.simulation.scenario_check import MOST_GRAVITY
 from wheelrail.simulation.speed import FASTEST, MOST_GAIN, SpeedControl, SpeedProfile, SpeedTable
 from wheelrail.units import ACCELERATION, ANGLE, FORCE, LENGTH, MOMENT, NUMBER, SPEED, TIME, TURN_SPEED
+from wheelrail.vehicle.sensor import Sensor
 from wheelrail.vehicle.static_load import GRAVITY
 from wheelrail.vehicle.torque import Torque
 
@@ -148,6 +150,16 @@ def displacement_from(table: TomlTable) -> Displacement | None:
     move = Displacement(body=body or "", **numbers)
     table.finish()
     return None if body is None else move
+
+
+def sensor_from(table: TomlTable) -> Sensor | None:
+    """One ``[[sensor]]``: an accelerometer on a body."""
+    name, body = table.text("name", required=True), table.text("body", required=True)
+    at = table.quantities("at", LENGTH, count=3, required=True)
+    table.finish()
+    if name is None or body is None or at is None:
+        return None
+    return Sensor(name=name, body=body, position=(at[0], at[1], at[2]))
 
 
 def load_from(table: TomlTable) -> AppliedForce | None:

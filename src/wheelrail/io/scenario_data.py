@@ -23,6 +23,7 @@ from wheelrail.io.vehicle_data import vehicle_data
 from wheelrail.simulation.applied import AppliedForce, Displacement
 from wheelrail.simulation.scenario import Scenario, refuse_other_than_scenario
 from wheelrail.simulation.speed import SpeedControl, SpeedTable
+from wheelrail.vehicle.sensor import Sensor
 
 Data = dict[str, Any]
 
@@ -44,6 +45,7 @@ def scenario_to_dict(scenario: Scenario) -> Data:
         "traction": [torque_data(torque) for torque in scenario.traction],
         "brake": [torque_data(torque) for torque in scenario.brakes],
         "constraints": _constraints(scenario),
+        "sensor": [_sensor(one) for one in scenario.sensors],
     }
     data |= {name: values for name, values in lists.items() if values}
     if scenario.rig is not None:
@@ -145,6 +147,10 @@ def _material(material: Material) -> Data:
 def _displacement(move: Displacement) -> Data:
     numbers = {field.name: float(getattr(move, field.name)) for field in fields(move) if field.name != "body"}
     return {"body": move.body, **numbers}
+
+
+def _sensor(sensor: Sensor) -> Data:
+    return {"name": sensor.name, "body": sensor.body, "at": _numbers(sensor.position)}
 
 
 def _load(load: AppliedForce) -> Data:

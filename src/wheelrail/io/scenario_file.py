@@ -14,7 +14,15 @@ from wheelrail.io.control_table import control_from
 from wheelrail.io.plain_data import plain_data
 from wheelrail.io.profile_table import Beside, own_profiles
 from wheelrail.io.rig_table import rig_from, taken_bogie, taken_from, with_carried_fixed
-from wheelrail.io.run_table import Run, displacement_from, load_from, run_from, speed_control_from, torque_from
+from wheelrail.io.run_table import (
+    Run,
+    displacement_from,
+    load_from,
+    run_from,
+    sensor_from,
+    speed_control_from,
+    torque_from,
+)
 from wheelrail.io.shipped import scenario_path
 from wheelrail.io.toml_table import TomlTable, hint_at_new_key, read_toml, toml_of
 from wheelrail.io.track_file import track_from
@@ -78,6 +86,7 @@ def scenario_from(data: dict[str, Any], path: Path) -> Scenario:
     loads = tuple(load for load in map(load_from, _renamed_tables(root, "load", "push")) if load is not None)
     traction = tuple(torque for torque in map(torque_from, root.tables("traction")) if torque is not None)
     brakes = tuple(torque for torque in map(torque_from, root.tables("brake")) if torque is not None)
+    sensors = tuple(sensor for sensor in map(sensor_from, root.tables("sensor")) if sensor is not None)
     moves = tuple(move for move in map(displacement_from, root.tables("start")) if move is not None)
     constraints = _constraints(root)
     rig = rig_from(root)
@@ -103,6 +112,7 @@ def scenario_from(data: dict[str, Any], path: Path) -> Scenario:
             traction=traction,
             brakes=brakes,
             displacements=moves,
+            sensors=sensors,
             constraints=constraints,
             rig=rig,
             control=plan,

@@ -64,6 +64,7 @@ BESIDE_THE_TRACK = (
         "load",
         "traction",
         "brake",
+        "sensor",
     ),
     *("constraints", RIG),
 )

@@ -30,8 +30,10 @@ def vehicle_data(vehicle: Vehicle, profiles: ProfileNames) -> Data:
         "sources": list(vehicle.sources),
         "gauge": float(vehicle.gauge),
         "plane": bool(vehicle.plane),
+        **({} if vehicle.category is None else {"category": vehicle.category}),
+        **({} if vehicle.track_factor is None else {"track_factor": float(vehicle.track_factor)}),
         "bodies": {
-            body.name: {"position": _vector(body.position), **_inertia(body)}
+            body.name: {"position": _vector(body.position), **_inertia(body), **_instruments(body)}
             for body in vehicle.bodies
         },
         "wheelsets": {wheelset.name: _wheelset(wheelset, profiles) for wheelset in vehicle.wheelsets},
@@ -45,6 +47,12 @@ def _vector(vector: Vector) -> list[float]:
 
 def _inertia(body: Body) -> Data:
     return {name: float(getattr(body, name)) for name in ("mass", "Ixx", "Iyy", "Izz")}
+
+
+def _instruments(body: Body) -> Data:
+    """What is said of its part in an assessment."""
+    role: Data = {} if body.role is None else {"role": body.role}
+    return role if body.floor is None else {**role, "floor": float(body.floor)}
 
 
 def _wheelset(wheelset: Wheelset, profiles: ProfileNames) -> Data:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, TypedDict, cast
 
 from wheelrail.errors import InputError, Problem, ProblemList, nearest, refuse_other_than_path
 from wheelrail.io.element_table import element_from
@@ -19,10 +19,10 @@ from wheelrail.profiles.profile import Profile
 from wheelrail.profiles.wheel_gauges import FLANGE_BACK
 from wheelrail.suspension.elements import Vector
 from wheelrail.track.rail_placement import GAUGE
-from wheelrail.units import INERTIA, LENGTH, MASS
-from wheelrail.vehicle.body import Body, Wheel, Wheelset, make_wheelset
+from wheelrail.units import INERTIA, LENGTH, MASS, NUMBER
+from wheelrail.vehicle.body import MOST_FLOOR, ROLES, Body, Wheel, Wheelset, make_wheelset
 from wheelrail.vehicle.section import section_of
-from wheelrail.vehicle.vehicle import Vehicle
+from wheelrail.vehicle.vehicle import CATEGORIES, MOST_TRACK_FACTOR, Vehicle
 
 LIBRARY = Path(__file__).parents[1] / "vehicle" / "library"
 
@@ -73,6 +73,8 @@ def vehicle_from(
         return _section(root, section, path, title, description, sources)
     gauge = root.quantity("gauge", LENGTH, default=GAUGE)
     plane = root.flag("plane")
+    category = root.choice("category", CATEGORIES)
+    track_factor = root.quantity("track_factor", NUMBER, above=0.0, most=MOST_TRACK_FACTOR)
     assemblies = _assemblies(root, beside)
     parts = _parts(root, beside, finish=False)
     for table in root.tables("place"):
@@ -90,6 +92,8 @@ def vehicle_from(
             description=description,
             sources=sources,
             plane=plane,
+            category=category,
+            track_factor=track_factor,
         )
     except InputError as error:  # beside the problems of single keys
         problems.problems += error.problems
@@ -186,18 +190,29 @@ def _parts(table: TomlTable, beside: Beside, finish: bool = True) -> Parts:
     return parts
 
 
-def _numbers(entry: TomlTable) -> dict[str, float]:
+class Numbers(TypedDict):
+    """What every body has, as keyword arguments."""
+
+    mass: float
+    Ixx: float
+    Iyy: float
+    Izz: float
+
+
+def _numbers(entry: TomlTable) -> Numbers:
     """Mass and inertia; harmless numbers stand in for missing ones, which are problems already."""
     mass = entry.quantity("mass", MASS, required=True)
     inertia = {axis: entry.quantity(axis, INERTIA, required=True) for axis in ("Ixx", "Iyy", "Izz")}
     largest = max((value for value in inertia.values() if value is not None), default=1.0)
     filled = {axis: largest if value is None else value for axis, value in inertia.items()}
-    return {"mass": 1.0 if mass is None else mass, **filled}
+    return Numbers(mass=1.0 if mass is None else mass, Ixx=filled["Ixx"], Iyy=filled["Iyy"], Izz=filled["Izz"])
 
 
 def _body(entry: TomlTable, name: str) -> Body:
     position = entry.quantities("position", LENGTH, count=3, required=True) or (0.0, 0.0, 1.0)
-    body = Body(name=name, position=cast(Vector, position), **_numbers(entry))
+    role = entry.choice("role", ROLES)
+    floor = entry.quantity("floor", LENGTH, least=-MOST_FLOOR, most=MOST_FLOOR)
+    body = Body(name=name, position=cast(Vector, position), role=role, floor=floor, **_numbers(entry))
     entry.finish()
     return body
 

@@ -7,8 +7,10 @@ from typing import Any
 
 from wheelrail.reports.figure import Figure, Line, Panel
 from wheelrail.reports.page import Part, Table
+from wheelrail.results.assessment.accelerations import UNLIMITED
+from wheelrail.results.assessment.rules import FORCES, RIDE
 from wheelrail.results.result import Result
-from wheelrail.results.ride import ACCELERATION_CORNER, FORCE_CORNER, RideSignal, ride
+from wheelrail.results.ride import RideSignal, ride
 
 LEAST_FREQUENCY = 0.4  #: below it, windows of 2 s tell nothing [Hz]
 COLUMNS = ("signal", "mean", "rms", "0.15 %", "99.85 %", "most", "unit")
@@ -26,7 +28,7 @@ def ride_rows(signals: Sequence[RideSignal]) -> list[dict[str, Any]]:
                 "unit": one.unit,
                 "mean": one.mean,
                 "rms": one.rms,
-                "low_pass_Hz": one.corner,
+                "filter": str(one.filter),
                 "percentile_0_15": low,
                 "percentile_99_85": high,
                 "most": most,
@@ -58,11 +60,10 @@ def ride_table(signals: Sequence[RideSignal], start_end: float = 0.0) -> Table:
         rows.append((f"{row['position']}: {row['quantity']}", *numbers, unit))
     over = f"From t = {start_end:.3g} s on, without the start." if start_end > 0.0 else "Over the whole run."
     caption = (
-        f"{over} rms is about the mean and unfiltered; percentiles and the greatest distance from zero are "
-        f"of the signal behind a Butterworth low pass of fourth order, {FORCE_CORNER:g} Hz for forces and "
-        f"{ACCELERATION_CORNER:g} Hz for accelerations. Accelerations are those of the points themselves, in the axes "
-        "of the track: the share of gravity that an instrument on a leaning body shows is not in them. This is no "
-        "assessment to a standard."
+        f"{over} rms is about the mean and unfiltered, of the recorded instants; percentiles and the greatest distance "
+        f"from zero are of the signal behind filters of fourth order at every step: {FORCES} for forces, {UNLIMITED} "
+        f"for accelerations, and {RIDE} in car bodies. Accelerations are those that an instrument feels, along the "
+        "axes of its body and with its share of gravity. This is no assessment to a standard."
     )
     title = f"Running behaviour from t = {start_end:.3g} s on" if start_end > 0.0 else "Running behaviour"
     return Table(title, COLUMNS, tuple(rows), caption)

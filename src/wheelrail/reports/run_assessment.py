@@ -5,14 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from wheelrail.reports.assessment_table import assessment_table, caption_of, shown
-from wheelrail.reports.page import Part, Table
+from wheelrail.reports.assessment_table import (
+    TITLE,
+    assessment_table,
+    caption_of,
+    position,
+    shown,
+    unassessed_words,
+)
+from wheelrail.reports.page import Facts, Part, Table
 from wheelrail.results.assessment import EXCEEDED, Assessed, assess, worst
 from wheelrail.results.result import Result
 
-COLUMNS = ("quantity", "at", "value", "limit", "unit", "filtered", "limit from", "verdict")
+COLUMNS = ("quantity", "at", "value", "limit", "unit", "verdict")
+RULES = ("quantity", "filtered", "sampled at", "rule", "clause", "no verdict because")
 SHARED = ("quantity", "at", "limit", "unit")  #: columns that several runs have in common
-TITLE = "Assessment of all wheelsets after EN 14363"
 COLOURS = {"kept": "good", "exceeded": "bad"}  #: of verdicts; others have none
 
 
@@ -21,8 +28,21 @@ def assessed_table(rows: Sequence[Assessed], title: str, caption: str = "") -> T
     return Table(title, COLUMNS, tuple(_cells(row) for row in rows), caption, _colours(rows))
 
 
+def rules_table(rows: Sequence[Assessed]) -> Table:
+    """How each quantity is filtered, which rule limits it, and why it has no verdict."""
+    cells = []
+    for quantity in dict.fromkeys(row.quantity for row in rows):
+        own = [row for row in rows if row.quantity == quantity]
+        filters, rules, clauses, reasons = (
+            "; ".join(dict.fromkeys(filter(None, words))) or "-"
+            for words in zip(*((row.filter, row.rule, row.clause, row.reason) for row in own), strict=True)
+        )
+        cells.append((quantity, filters, f"{min(row.rate for row in own):.0f} Hz", rules, clauses, reasons))
+    return Table("Filters and rules", RULES, tuple(cells))
+
+
 def worst_parts(result: Result) -> list[Part]:
-    """The worst of each quantity, for the summary of a page; nothing where the run is too short."""
+    """The worst of each quantity, for the summary of a page, or why there is no assessment."""
     rows = assess(result)
     if not rows:
         return []
@@ -30,18 +50,21 @@ def worst_parts(result: Result) -> list[Part]:
 
 
 def assessment_parts(results: Sequence[Result], names: Sequence[str]) -> list[Part]:
-    """Every quantity at every wheel, wheelset and body: of one run with filters and sources, of more side by side."""
+    """Every quantity at every wheel, wheelset and body: of one run with filters and rules, of more side by side."""
     runs = [assess(result) for result in results]
+    lacking = [(name, words) for name, one in zip(names, results, strict=True) if (words := unassessed_words(one))]
+    reasons: list[Part] = [Facts("Runs that are not assessed", tuple(lacking))] if lacking else []
     if not any(runs):
-        return []
+        return reasons
     if len(runs) == 1:
-        return [assessed_table(runs[0], TITLE, caption_of(runs[0]))]
-    return [compared_table(runs, names, TITLE, caption_of([row for rows in runs for row in rows]))]
+        return [assessed_table(runs[0], TITLE, caption_of(runs[0])), rules_table(runs[0])]
+    every = [row for rows in runs for row in rows]
+    return [compared_table(runs, names, TITLE, caption_of(every)), rules_table(every), *reasons]
 
 
 def compared_table(runs: Sequence[Sequence[Assessed]], names: Sequence[str], title: str, caption: str = "") -> Table:
     """A row for each quantity at each position, a column for each run; limits that differ stand with the values."""
-    found = [{(row.quantity, row.where): row for row in rows} for rows in runs]
+    found = [{(row.quantity, position(row)): row for row in rows} for rows in runs]
     keys = list(dict.fromkeys(key for rows in found for key in rows))
     return Table(
         title, (*SHARED, *names), tuple(_compared(key, [rows.get(key) for rows in found]) for key in keys), caption
@@ -68,4 +91,4 @@ def _colours(rows: Sequence[Assessed]) -> tuple[str, ...]:
 
 
 def _cells(row: Assessed) -> tuple[str, ...]:
-    return row.quantity, row.where, *shown(row), row.filter, row.source, row.verdict
+    return row.quantity, position(row), *shown(row), row.verdict

@@ -15,13 +15,14 @@ import numpy as np
 import wheelrail.contact._kernels.interface as patch
 import wheelrail.multibody._kernels.signals as body
 from wheelrail.results import control, rollers
-from wheelrail.results.recording import Recording
+from wheelrail.results.recording import FORCES, Recording
 from wheelrail.results.rollers import RecordedRollers
 
 TRACK = "track"  #: x forward, y left, z up, at the foot point of the body or wheelset
 GROUND = "ground"  #: as the track frame at the start of the track, but level
 AXES = "element"  #: the reference axes of a suspension element
 PATCH = "contact"  #: i forward along the rail, t left, n normal to the rail and up
+OWN = "body"  #: the body's own axes; those of a wheelset do not spin
 WHEEL = "wheel"  #: x forward across the axle, y from the nominal circle, field side positive
 IRREGULAR = "irregular rail"  #: the track frame moved with the rail by its irregularity
 NONE = "none"  #: does not depend on a frame
@@ -35,10 +36,17 @@ OWNERS: dict[str, tuple[str, tuple[str, ...]]] = {
     "element": ("ELEMENT", ("element",)),
     "constraint": ("constraint.COORDINATE", ("constraint",)),
     "roller": ("ROLLER", ("roller",)),
+    "sensor": ("SENSOR", ("sensor",)),
     "vehicle": ("vehicle", ()),
 }
 SIDES = ("left", "right")
 ANGLES = ("yaw", "roll", "pitch", "spin")  #: coordinates whose reaction is a moment
+
+#: How values come from the steps of a run.
+BARE = "value at the instant: what vibrates faster than half the rate of the record shows up at lower frequencies"
+INTEGRATED = "integrated over every step of the run"
+MEANS = "mean over the steps since the last instant"
+OF_RECORD = "from recorded instants alone, straight in between"
 
 #: name, unit, frame, description
 Row = tuple[str, str, str, str]
@@ -110,6 +118,15 @@ BODY = in_order(
         body.GLOBAL: ("global_x", "m", GROUND, "x of the centre of mass over the ground"),
         body.GLOBAL + 1: ("global_y", "m", GROUND, "y of the centre of mass over the ground"),
         body.GLOBAL + 2: ("global_z", "m", GROUND, "z of the centre of mass over the ground"),
+        **{
+            body.FELT + n: (
+                f"accelerometer_{axis}",
+                "m/s2",
+                OWN,
+                f"what an accelerometer at the centre of mass reads {words}: acceleration and gravity, 0 at rest",
+            )
+            for n, (axis, words) in enumerate((("x", "forward"), ("y", "to the left"), ("z", "up")))
+        },
     },
 )
 
@@ -219,6 +236,7 @@ class Family:
     description: str
     take: Callable[[Recording], np.ndarray | None]  #: time first, then the owner's dimensions; None if not recorded
     always: bool = True  #: whether every run has it
+    sampling: str = BARE  #: how its values come from the steps of a run
 
     @property
     def variable(self) -> str:
@@ -254,7 +272,7 @@ class Family:
         return zip(self.dims[1:], choice, strict=True)
 
 
-def _columns(owner: str, rows: tuple[Row, ...], array: str) -> list[Family]:
+def _columns(owner: str, rows: tuple[Row, ...], array: str, sampling: str = BARE) -> list[Family]:
     """Families that are columns of an array of the recording."""
 
     def taker(column: int) -> Callable[[Recording], np.ndarray | None]:
@@ -264,7 +282,7 @@ def _columns(owner: str, rows: tuple[Row, ...], array: str) -> list[Family]:
 
         return take
 
-    return [Family(owner, *row, taker(column)) for column, row in enumerate(rows)]
+    return [Family(owner, *row, taker(column), sampling=sampling) for column, row in enumerate(rows)]
 
 
 def _total(name: str) -> Callable[[Recording], np.ndarray]:
@@ -318,6 +336,37 @@ ROLLERS = (
         "speed of the roller's surface in the plane of the rails, positive under wheels that roll forward",
         rollers.surface_speeds,
     ),
+)
+RAILS = tuple(
+    Family(
+        "wheel",
+        name,
+        unit,
+        TRACK,
+        f"{words} of the rail under the wheel against its support without load, {axis}",
+        lambda recording, n=n: None if recording.rails is None else recording.rails[..., n],  # type: ignore[misc]
+        always=False,
+    )
+    for n, (name, unit, words, axis) in enumerate(
+        (
+            ("rail_y", "m", "displacement", "left positive"),
+            ("rail_z", "m", "displacement", "up positive"),
+            ("rail_velocity_y", "m/s", "velocity", "left positive"),
+            ("rail_velocity_z", "m/s", "velocity", "up positive"),
+        )
+    )
+)
+SENSORS = tuple(
+    Family(
+        "sensor",
+        f"acceleration_{axis}",
+        "m/s2",
+        OWN,
+        f"what the accelerometer reads {words}: acceleration and gravity, 0 at rest on level track",
+        lambda recording, n=n: recording.sensors[..., n] if recording.sensor_names else None,  # type: ignore[misc]
+        always=False,
+    )
+    for n, (axis, words) in enumerate((("x", "forward"), ("y", "to the left"), ("z", "up")))
 )
 ON_ROLLERS = tuple(
     Family(
@@ -373,6 +422,25 @@ FAMILIES: tuple[Family, ...] = (
     Family("wheelset", "power", "W", NONE, "frictional power of both wheels", _both("power")),
     Family(
         "wheelset",
+        "axle_moment",
+        "N m",
+        NONE,
+        "moment of the contact forces about the axle, positive as it turns rolling forward",
+        lambda recording: recording.moments,
+        always=False,
+    ),
+    Family(
+        "wheelset",
+        "between_axle_moment",
+        "N m",
+        NONE,
+        "the same: mean of the steps since the last instant less that of both instants",
+        lambda recording: None if recording.between is None else recording.between[:, FORCES:],
+        always=False,
+        sampling=MEANS,
+    ),
+    Family(
+        "wheelset",
         "torque",
         "N m",
         TRACK,
@@ -415,6 +483,7 @@ FAMILIES: tuple[Family, ...] = (
         "sliding distance: integral of the sliding speed since the start, straight between recorded instants",
         rollers.sliding_distance,
         always=False,
+        sampling=OF_RECORD,
     ),
     *_columns("contact", CONTACT, "contacts"),
     *_columns("element", ELEMENT, "elements"),
@@ -428,7 +497,9 @@ FAMILIES: tuple[Family, ...] = (
         lambda recording: recording.constraints,
     ),
     *ROLLERS,
-    *_columns("vehicle", WORK, "works"),
-    *_columns("vehicle", BETWEEN, "between"),
+    *_columns("vehicle", WORK, "works", INTEGRATED),
+    *_columns("vehicle", BETWEEN, "between", MEANS),
+    *RAILS,
+    *SENSORS,
     *CONTROL,
 )

@@ -11,10 +11,12 @@ import numpy as np
 from wheelrail.contact._kernels.interface import KEPT_PATCHES, PATCH_COLUMNS
 from wheelrail.multibody._kernels.signals import BODY_SIGNALS, ELEMENT_SIGNALS, ENERGIES
 from wheelrail.results.control import RecordedControl
+from wheelrail.results.instrumentation import Filtered
 from wheelrail.results.rollers import RecordedRollers
 from wheelrail.results.status import Status
 
 CONTACT_ROWS = KEPT_PATCHES  #: contact points kept per wheel
+FORCES = 3  #: columns of `Recording.between` that are forces
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -40,9 +42,14 @@ class Recording:
     rollers: RecordedRollers | None = None  #: on which the wheels stand, on a rig
     control: RecordedControl | None = None  #: what a control system noted
     works: np.ndarray | None = None  #: (n, ENERGIES), done since the start; none of a cross section
-    between: np.ndarray | None = (
-        None  #: (n, 3), mean contact force since the last instant less that of both, fixed axes
-    )
+    #: (n, 3 + nw), means of the steps since the last instant less that of both: contact force along fixed axes [N],
+    #: then moments of the contact forces about the axles [N m].
+    between: np.ndarray | None = None
+    rails: np.ndarray | None = None  #: (n, nw, 2, RAIL_SIGNALS), how rails give way, see `surface.interface`
+    moments: np.ndarray | None = None  #: (n, nw), of the contact forces about the axles [N m]
+    sensors: np.ndarray | None = None  #: (n, ns, 3), accelerations that sensors felt along their body's axes [m/s2]
+    sensor_names: tuple[str, ...] = ()
+    filtered: Filtered | None = None  #: signals that were filtered at every step
     radius: float  #: of the nominal circles of the first wheelset, the mean of both wheels [m]
     gravity: float  #: [m/s2]
     status: Status | str  #: how the run ended; of words alone the code is looked up
@@ -72,7 +79,10 @@ class Recording:
             "constraints": (n, len(self.constraint_names)),
             "masses": (nb,),
             "works": (n, ENERGIES),
-            "between": (n, 3),
+            "between": (n, FORCES + nw),
+            "rails": (n, nw, 2, 4),
+            "moments": (n, nw),
+            "sensors": (n, len(self.sensor_names), 3),
             "radii": (nw, 2),
             "torques": (n, nw),
         }

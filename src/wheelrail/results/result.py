@@ -17,8 +17,9 @@ from wheelrail.display import Shown
 from wheelrail.errors import InputError, Problem, wrong_type
 from wheelrail.results.catalogue import FAMILIES, SIDES, Family
 from wheelrail.results.checks.check import Check
-from wheelrail.results.dataset import make_dataset
+from wheelrail.results.dataset import FILTERED, FILTERED_TIME, INSTRUMENTATION, LONGEST_STEP, make_dataset
 from wheelrail.results.exports import dataframe, write_csv
+from wheelrail.results.instrumentation import Filtered, Instrumentation
 from wheelrail.results.lifts import wheels_in_the_air
 from wheelrail.results.patches import PatchHistory
 from wheelrail.results.recording import CONTACT_ROWS, Recording
@@ -139,6 +140,19 @@ class Result(Shown):
         after: np.ndarray = self.dataset["time"].values >= self.start_end
         return after if after.any() else np.ones_like(after)
 
+    @cached_property
+    def filtered(self) -> Filtered | None:
+        """Signals that were filtered at every step of the run; None of runs that older versions recorded."""
+        data = self.dataset
+        if INSTRUMENTATION not in data.attrs:
+            return None
+        return Filtered(
+            instrumentation=Instrumentation.from_json(data.attrs[INSTRUMENTATION]),
+            times=data[FILTERED_TIME].values,
+            longest_steps=data[LONGEST_STEP].values,
+            values=data[FILTERED].values,
+        )
+
     @property
     def checks(self) -> list[Check]:
         """What the run found when it checked itself, see `results.checks`."""
@@ -239,6 +253,7 @@ class Result(Shown):
             "units": family.unit_of(name),
             "frame": family.frame,
             "description": family.description,
+            "sampling": family.sampling,
             "long_name": name,
         }
         return xr.DataArray(self.values(name), dims="time", coords=coords, name=name, attrs=attrs)
@@ -318,6 +333,7 @@ def result_from_recording(recording: Recording) -> Result:
         "element": _words(recording.element_names),
         "constraint": _words(recording.constraint_names),
         "roller": _words(() if recording.rollers is None else recording.rollers.names),
+        "sensor": _words(recording.sensor_names),
     }
     ended = recording.status if isinstance(recording.status, Status) else status_from_words(recording.status, "")
     attrs: dict[str, Any] = {
@@ -345,7 +361,7 @@ def result_from_recording(recording: Recording) -> Result:
     attrs["start_end"] = float(recording.start_end)
     if recording.radii is not None:
         attrs["radii"] = json.dumps(recording.radii.tolist())
-    return Result(make_dataset(recording.times, labels, variables, attrs, recording.masses))
+    return Result(make_dataset(recording.times, labels, variables, attrs, recording.masses, recording.filtered))
 
 
 def _words(names: tuple[str, ...]) -> np.ndarray:

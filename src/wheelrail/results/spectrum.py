@@ -1,14 +1,15 @@
-"""Power spectral densities of signals, and what is left of them below a frequency."""
+"""Power spectral densities of signals, and what is left of them behind a filter."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import numpy as np
 
+from wheelrail.numerics.filters import Filter
+
 SEGMENT = 2.0  #: over which a spectrum is taken before several are averaged [s]
 LEAST_SEGMENTS = 2  #: that must fit into a signal side by side
-FILTER_ORDER = 4  #: 24 dB per octave
 
 
 class Spectrum(NamedTuple):
@@ -31,15 +32,18 @@ def power_spectrum(values: np.ndarray, step: float) -> Spectrum:
     return Spectrum(frequency, density)
 
 
-def low_passed(values: np.ndarray, step: float, corner: float) -> np.ndarray:
-    """What is left below the corner frequency [Hz]: Butterworth of fourth order, -3 dB there, from rest at the start.
+def passed(values: np.ndarray, step: float, through: Filter) -> np.ndarray:
+    """What a filter lets through of values at even steps [s], which it begins with at rest.
 
-    The signal itself where it has nothing above the corner: its samples are too far apart.
+    A low pass lets everything through whose corner lies above what such samples show.
     """
     from scipy.signal import butter, sosfilt, sosfilt_zi
 
-    if 2.0 * corner * step >= 1.0:
-        return values
-    stages = butter(FILTER_ORDER, corner, fs=1.0 / step, output="sos")
-    filtered, _ = sosfilt(stages, values, zi=sosfilt_zi(stages) * values[0])
-    return np.asarray(filtered)
+    found = values
+    ends: tuple[tuple[float | None, Literal["lowpass", "highpass"]], ...]
+    ends = ((through.below, "lowpass"), (through.above, "highpass"))
+    for corner, kind in ends:
+        if corner is not None and 2.0 * corner * step < 1.0:
+            stages = butter(through.order, corner, kind, fs=1.0 / step, output="sos")
+            found, _ = sosfilt(stages, found, zi=sosfilt_zi(stages) * found[0])
+    return np.asarray(found)

@@ -19,7 +19,8 @@ import numpy as np
 from wheelrail.errors import InputError, Problem, ProblemList, has_control_characters
 from wheelrail.results.catalogue import FAMILIES, SIDES
 from wheelrail.results.checks.check import Check
-from wheelrail.results.dataset import LABELS
+from wheelrail.results.dataset import FILTERED, FILTERED_TIME, INSTRUMENTATION, LABELS, LONGEST_STEP
+from wheelrail.results.instrumentation import Filtered, Instrumentation
 from wheelrail.results.recording import CONTACT_ROWS
 from wheelrail.results.seal import is_broken
 
@@ -31,7 +32,7 @@ TEXTS = ("title", "status", "remedy", "scenario")
 NUMBERS = {"status_time": (0.0, LONGEST_RUN), "radius": (1e-3, 1e2), "gravity": (0.0, 1e3)}
 ANY_NUMBER = ("status_position",)  #: not finite where a run ended in numbers that are not
 CURVE = ("curve_start", "curve_end")
-OPTIONAL = ("roller",)  #: labels that older runs do not have
+OPTIONAL = ("roller", "sensor")  #: labels that older runs do not have
 INTERNAL = "_NCProperties"  #: what the writing library says of itself
 
 Arrays = dict[str, np.ndarray]
@@ -46,6 +47,7 @@ class Stored(NamedTuple):
     variables: Arrays
     attrs: dict[str, Any]
     masses: np.ndarray | None
+    filtered: Filtered | None
 
 
 def read_stored(path: Path, expected_format: str) -> Stored:
@@ -106,8 +108,27 @@ def _contents(problems: ProblemList, file: Any, attrs: dict[str, Any], size: int
     _check_attributes(problems, attrs)
     if "radii" in attrs:  # not of older runs
         _check_json(problems, attrs, "radii", lambda data: _are_radii(data, sizes["wheelset"]))
+    filtered = _filtered(problems, file, attrs, sizes["wheelset"], size) if INSTRUMENTATION in attrs else None
     problems.stop_if_any()
-    return Stored(times, labels, variables, attrs, masses)
+    return Stored(times, labels, variables, attrs, masses, filtered)
+
+
+def _filtered(problems: ProblemList, file: Any, attrs: dict[str, Any], wheelsets: int, size: int) -> Filtered | None:
+    """Signals that were filtered at every step."""
+    try:
+        given = Instrumentation.from_json(attrs[INSTRUMENTATION])
+    except (TypeError, ValueError, KeyError, AttributeError, RecursionError):
+        problems.add(INSTRUMENTATION, "damaged: expected JSON")
+        return None
+    if not given.reason and len(given.static_loads) != wheelsets:
+        problems.add(INSTRUMENTATION, "damaged: expected a static load for each wheelset")
+    times = read_array(problems, file, FILTERED_TIME, None, "f", size)
+    shape = (times.size, len(given.channels))
+    values = read_array(problems, file, FILTERED, shape, "f", size)
+    longest = read_array(problems, file, LONGEST_STEP, (times.size,), "f", size)
+    _check_times(problems, times, FILTERED_TIME)
+    problems.stop_if_any()
+    return Filtered(instrumentation=given, times=times, longest_steps=longest, values=values)
 
 
 def read_array(
@@ -149,14 +170,14 @@ def _names(problems: ProblemList, file: Any, name: str, size: int) -> np.ndarray
     return nothing
 
 
-def _check_times(problems: ProblemList, times: np.ndarray) -> None:
+def _check_times(problems: ProblemList, times: np.ndarray, name: str = "time") -> None:
     if not np.isfinite(times).all() or np.any(np.abs(times) > LONGEST_RUN) or np.any(np.diff(times) <= 0.0):
-        problems.add("time", "damaged: expected finite, rising times")
+        problems.add(name, "damaged: expected finite, rising times")
 
 
 def _check_labels(problems: ProblemList, labels: Arrays) -> None:
     """Names must be words, each given once; wheelsets are bodies; sides and contacts are always the same."""
-    for dim in ("body", "wheelset", "element", "constraint", "roller"):
+    for dim in ("body", "wheelset", "element", "constraint", "roller", "sensor"):
         names = labels[dim].tolist()
         if any(not name or not _is_text(name) for name in names):
             problems.add(dim, "damaged: expected names without control characters")

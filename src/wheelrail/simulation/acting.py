@@ -68,21 +68,21 @@ class Acting:
         self._controller(now, x, given)
         held[:] = given - tables
 
-    def means(self, rows: int, bodies: int) -> np.ndarray | None:
-        """Mean forces from outside between the rows of the record (rows, nb, 3) [N]; None where nothing acts.
+    def means(self, times: np.ndarray, bodies: int) -> np.ndarray | None:
+        """Mean forces from outside from each row of the record to the next, at these times (n, nb, 3) [N].
 
-        Those of tables are exact integrals of straight pieces.
+        None where nothing acts. Those of tables are exact integrals of straight pieces; behind the last row there is
+        nothing.
         """
         if self._controller is None and not self._tables:
             return None  # a control system acts by torques alone
-        means = np.zeros((rows, bodies, MOMENT))
+        means = np.zeros((times.size, bodies, MOMENT))
         if self._controlled is None:
-            held = self._held[:rows]
+            held = self._held[: times.size]
             means[: len(held)] += np.reshape(held, (len(held), bodies, INPUTS))[..., :MOMENT]
-        times = self._interval * np.arange(rows + 1)
         for table in self._tables:
             if table.column < MOMENT:
-                means[:, table.body, table.column] += np.diff(table.impulse(times)) / self._interval
+                means[:-1, table.body, table.column] += np.diff(table.impulse(times)) / np.diff(times)
         return means
 
     def inputs(self, times: np.ndarray, bodies: int) -> np.ndarray | None:

@@ -21,18 +21,22 @@ from wheelrail.multibody._kernels.rigid_body import INERTIA_Y, MASS
 from wheelrail.multibody._kernels.signals import BODY_SIGNALS, ELEMENT_SIGNALS, ENERGIES
 from wheelrail.results.checks.run import check_run, with_checks
 from wheelrail.results.control import RecordedControl
+from wheelrail.results.instrumentation import Filtered, Instrumentation
 from wheelrail.results.recording import Recording
 from wheelrail.results.result import Result, result_from_recording
 from wheelrail.results.rollers import RecordedRollers
 from wheelrail.results.status import LEFT_RAILS, Status, of_a_wheel, status_of
 from wheelrail.simulation.fade_in import deviations_of, end_of_start, fade_warnings, fading
+from wheelrail.simulation.instruments import filtered_signals, instrumentation_of, no_instruments, stored_interval
 from wheelrail.simulation.overspeed import overspeed_remedy
 from wheelrail.simulation.prepare import Prepared
 from wheelrail.simulation.scenario import Scenario, hash_of_text
 from wheelrail.simulation.wheelset_torque import wheelset_torques
+from wheelrail.surface._kernels.interface import RAIL_SIGNALS
+from wheelrail.system._kernels.instruments import Instruments
 from wheelrail.system._kernels.limits import wheel_lift
 from wheelrail.system._kernels.multibody import Multibody
-from wheelrail.system._kernels.observation import SUMS, Recorder
+from wheelrail.system._kernels.observation import FORCES, SUM_COLUMNS, Recorder
 from wheelrail.system.multibody import COORDINATES
 from wheelrail.track.track import Track
 from wheelrail.vehicle.body import SIDES
@@ -43,8 +47,10 @@ ELASTIC_RESTING = 1e-2
 CURVE_GRID = 0.05  #: how finely the ends of the full curve are looked for [m]
 
 
-def make_recorder(rows: int, ready: Prepared, scenario: Scenario) -> Recorder:
-    """Room for the rows of a run."""
+def make_recorder(
+    rows: int, ready: Prepared, scenario: Scenario, instruments: Instruments | None = None, sensors: int = 0
+) -> Recorder:
+    """Room for the rows of a run; the first of its accelerometers are `sensors`, whose readings are recorded."""
     arrays = ready.arrays
     n, nb, nw = rows, len(arrays.bodies), arrays.wheelset_bodies.size
     return Recorder(
@@ -55,8 +61,14 @@ def make_recorder(rows: int, ready: Prepared, scenario: Scenario) -> Recorder:
         contacts=np.zeros((n, nw, 2, KEPT_PATCHES, PATCH_COLUMNS)),  # of which rows to come take no memory yet
         constraints=np.zeros((n, len(scenario.all_constraints), 6)),
         works=np.zeros((n, ENERGIES if isinstance(ready.system, Multibody) else 0)),
-        between=np.zeros((n, 3)),
-        sums=np.zeros(SUMS),
+        rails=np.zeros((n, nw if scenario.track.support is not None and scenario.rig is None else 0, 2, RAIL_SIGNALS)),
+        moments=np.zeros((n, nw)),
+        sensors=np.zeros((n, sensors, 3)),
+        between=np.zeros((n, FORCES + nw)),
+        summed=np.zeros(FORCES + nw),
+        sums=np.zeros((FORCES + nw, SUM_COLUMNS)),
+        step_time=np.zeros(1),
+        instruments=no_instruments(nw) if instruments is None else instruments,
         guess=scenario.start_position + arrays.positions[:, 0],
         brakes=np.zeros((n, nw)),
         frame=np.zeros((3, 3)),
@@ -70,7 +82,8 @@ def recorded_bytes(scenario: Scenario) -> float:
     wheels = 2 * len(vehicle.wheelsets)
     values = BODY_SIGNALS * (len(vehicle.all_bodies) + len(scenario.rollers)) + ELEMENT_SIGNALS * len(vehicle.elements)
     values += KEPT_PATCHES * PATCH_COLUMNS * wheels
-    return 8.0 * values * scenario.longest_time / scenario.output_every
+    filtered = len(instrumentation_of(scenario).channels) / stored_interval(scenario)
+    return 8.0 * (values / scenario.output_every + filtered) * scenario.longest_time
 
 
 class Acted(NamedTuple):
@@ -90,14 +103,15 @@ def make_result(
     cpu_times: tuple[float, float, float],
     warnings: tuple[str, ...] = (),
     *,
+    instrumentation: Instrumentation,
     acted: Acted = Acted(),
     given: Scenario | None = None,
 ) -> Result:
     """What a run has recorded, how it ended, and what came of its checks.
 
-    cpu_times : when it began, was prepared and ended [s]. warnings : what its reader should know beside that. acted :
-    what acted on the bodies from outside. given : the scenario of which `scenario` is the model, on a scaled rig; it is
-    the one that is kept.
+    cpu_times : when it began, was prepared and ended [s]. warnings : what its reader should know beside that.
+    instrumentation : what was measured at every step. acted : what acted on the bodies from outside. given : the
+    scenario of which `scenario` is the model, on a scaled rig; it is the one that is kept.
     """
     arrays = ready.arrays
     n = int(clock.rows[0])
@@ -110,8 +124,8 @@ def make_result(
         ended = Status(str(ended), ended.code, f"{words}; {ended.remedy}")
     text, lost = scenario_words(given or scenario)
     stretch = fading(scenario)
-    last_axle = recorder.bodies[:n, arrays.wheelset_bodies, 0].min(axis=1)
-    start_end = end_of_start(stretch, recorder.times[:n], last_axle)
+    filtered = filtered_signals(recorder.instruments, instrumentation, scenario)
+    start_end = end_of_start(stretch, filtered.times, _last_axle(filtered))
     costs = contact_costs(ready)
     held = reactions_of(scenario.all_constraints)
     recording = Recording(
@@ -124,6 +138,11 @@ def make_result(
         masses=arrays.bodies[:, MASS].copy(),
         works=recorder.works[:n] if recorder.works.shape[1] else None,
         between=recorder.between[:n],
+        rails=recorder.rails[:n] if recorder.rails.shape[1] else None,
+        moments=recorder.moments[:n],
+        sensors=recorder.sensors[:n],
+        sensor_names=tuple(one.name for one in instrumentation.accelerometers if one.recorded),
+        filtered=filtered,
         constraints=np.stack([recorder.constraints[:n, c, k] for _, c, k in held], -1) if held else np.zeros((n, 0)),
         torques=None if scenario.vehicle.plane else wheelset_torques(arrays, recorder.brakes[:n], acted.inputs),
         rollers=recorded_rollers(scenario),
@@ -156,6 +175,13 @@ def make_result(
     inertias = arrays.bodies[arrays.wheelset_bodies, INERTIA_Y]
     checks = check_run(result, scenario.track, deviations, acted.applied, rough=rough, inertias=inertias)
     return with_checks(result, checks)
+
+
+def _last_axle(filtered: Filtered) -> np.ndarray:
+    """Where the last axle was [m], which no output interval changes."""
+    columns = [n for n, one in enumerate(filtered.instrumentation.channels) if one.signal == "s"]
+    last: np.ndarray = filtered.values[:, columns].min(axis=1)
+    return last
 
 
 def timings_of(clock: Clock, cpu_times: tuple[float, float, float]) -> dict[str, float]:

@@ -23,6 +23,7 @@ from wheelrail.track.segments import Straight
 from wheelrail.track.track import Track
 from wheelrail.vehicle.rig import Hold, Rig, RollerError, Support
 from wheelrail.vehicle.scaling import SCALED, Scale, scaled_vehicle
+from wheelrail.vehicle.sensor import Sensor
 from wheelrail.vehicle.torque import Torque
 
 
@@ -61,6 +62,7 @@ def scaled_scenario(scenario: Scenario, scale: Scale) -> Scenario:
         traction=tuple(_scaled_torque(torque, scale) for torque in scenario.traction),
         brakes=tuple(_scaled_torque(torque, scale) for torque in scenario.brakes),
         displacements=tuple(_scaled_displacement(move, scale) for move in scenario.displacements),
+        sensors=tuple(_scaled_sensor(one, scale) for one in scenario.sensors),
         gravity=scale.true_gravity * scenario.gravity,
         control=None if scenario.control is None else scaled_control(scenario.control, scale),
     )
@@ -162,6 +164,11 @@ def _scaled_displacement(move: Displacement, scale: Scale) -> Displacement:
     units = dict.fromkeys(("x", "y", "z"), scale.length) | dict.fromkeys(("vx", "vy", "vz"), scale.speed)
     units |= dict.fromkeys(("wx", "wy", "wz"), 1.0 / scale.time)
     return replace(move, **{name: unit * getattr(move, name) for name, unit in units.items()})
+
+
+def _scaled_sensor(sensor: Sensor, scale: Scale) -> Sensor:
+    x, y, z = sensor.position
+    return replace(sensor, position=(scale.length * x, scale.length * y, scale.length * z))
 
 
 def _times(factor: float, values: Sequence[float]) -> tuple[float, ...]:

@@ -18,6 +18,7 @@ from wheelrail.simulation.scenario_check import END_MARGIN, check_scenario, chec
 from wheelrail.simulation.speed import SpeedControl, SpeedTable, time_for
 from wheelrail.track.track import Track
 from wheelrail.vehicle.rig import Rig, Roller, held_coordinates, rollers_of
+from wheelrail.vehicle.sensor import Sensor
 from wheelrail.vehicle.static_load import GRAVITY
 from wheelrail.vehicle.torque import Torque
 from wheelrail.vehicle.vehicle import Vehicle
@@ -48,6 +49,7 @@ class Scenario(Shown):
     traction: tuple[Torque, ...] = ()
     brakes: tuple[Torque, ...] = ()
     displacements: tuple[Displacement, ...] = ()
+    sensors: tuple[Sensor, ...] = ()  #: accelerometers besides those that every vehicle has for its assessment
     gravity: float = GRAVITY
     rig: Rig | None = None  #: the vehicle stands on rollers with the profiles of the track's rails
     control: ControlPlan | None = None  #: what acts by measured speeds: protected brakes and traction, rollers

@@ -17,6 +17,7 @@ from wheelrail.track.irregularity.window import SHORTEST_FADE
 from wheelrail.track.track import Track, runs_straight_on
 from wheelrail.vehicle.body import SIDES
 from wheelrail.vehicle.rig import Rig
+from wheelrail.vehicle.sensor import Sensor, check_sensors
 from wheelrail.vehicle.static_load import with_static_preloads
 from wheelrail.vehicle.torque import Torque, check_torque
 from wheelrail.vehicle.vehicle import Vehicle
@@ -46,6 +47,7 @@ LISTS: dict[str, type] = {
     "traction": Torque,
     "brakes": Torque,
     "displacements": Displacement,
+    "sensors": Sensor,
 }
 
 
@@ -113,6 +115,7 @@ def check_scenario(problems: ProblemList, scenario: Scenario) -> None:
         check_load(problems, f"load[{n}]", load)
     for n, move in enumerate(scenario.displacements):
         check_displacement(problems, f"start[{n}]", move)
+    check_sensors(problems, scenario.sensors, scenario.vehicle)
     _check_vehicle(problems, scenario)
     if scenario.control is not None:
         step = scenario.stepping.step if scenario.stepping.fixed else None

@@ -13,7 +13,7 @@ import numpy as np
 from wheelrail.contact._kernels.interface import STATION
 from wheelrail.contact.called.contact import functions_of, raise_kept
 from wheelrail.errors import InputError, Problem
-from wheelrail.integrators._kernels.advance import advance
+from wheelrail.integrators._kernels.advance import ONLY_RECORD, advance
 from wheelrail.integrators._kernels.system import evaluate_rates
 from wheelrail.integrators.steps import make_clock, make_stages
 from wheelrail.numerics._kernels.status import INTERRUPTED, OK, STANDSTILL, TOO_LONG
@@ -24,6 +24,7 @@ from wheelrail.simulation.acting import Acting, Controller
 from wheelrail.simulation.control_system import make_control_system
 from wheelrail.simulation.controlled import Controlled
 from wheelrail.simulation.doubts import scenario_doubts
+from wheelrail.simulation.instruments import instrumentation_of, make_instruments
 from wheelrail.simulation.outcome import Acted, make_recorder, make_result, start_warnings, step_warnings
 from wheelrail.simulation.patches import PatchRecord, PatchRecorder
 from wheelrail.simulation.prepare import Prepared, interval_of, prepare, step_of
@@ -92,7 +93,10 @@ def _run(
     system = ready.system
     duration = duration_of(scenario, ready)
     step, interval = step_of(scenario), interval_of(scenario)
-    recorder = make_recorder(int(duration / interval) + 2, ready, scenario)
+    instrumentation = instrumentation_of(scenario, given)
+    instruments = make_instruments(scenario, ready.arrays, instrumentation, duration)
+    recorded = sum(one.recorded for one in instrumentation.accelerometers)
+    recorder = make_recorder(int(duration / interval) + 3, ready, scenario, instruments, recorded)
     clock = make_clock(scenario.stepping.step)
     stages = make_stages(vehicles.state.x.shape[1])
     control_system = make_control_system(scenario, ready.arrays)
@@ -127,20 +131,31 @@ def _run(
                     status = TOO_LONG
         except KeyboardInterrupt:
             status = INTERRUPTED
+        go(ONLY_RECORD)
     cpu = (began, prepared, time.process_time())
     if status not in FINISHED:
         _look_again(ready, float(clock.time[0]))
-    rows, bodies = int(clock.rows[0]), len(ready.arrays.body_names)
-    times = recorder.times[:rows]
+    times, bodies = recorder.times[: int(clock.rows[0])], len(ready.arrays.body_names)
     noted = None if controlled is None else RecordedControl(*controlled.noted(times))
-    acted = Acted(acting.means(rows, bodies), acting.inputs(times, bodies), noted)
+    acted = Acted(acting.means(times, bodies), acting.inputs(times, bodies), noted)
     warnings = (
         *start_warnings(ready.rest, scenario.contact),
         *step_warnings(scenario),
         *scenario_doubts(given),  # in full size, in which it is written
         *besides,
     )
-    result = make_result(scenario, ready, recorder, clock, int(status), cpu, warnings, acted=acted, given=given)
+    result = make_result(
+        scenario,
+        ready,
+        recorder,
+        clock,
+        int(status),
+        cpu,
+        warnings,
+        instrumentation=instrumentation,
+        acted=acted,
+        given=given,
+    )
     return replace(result, patches=patch_recorder.history)
 
 

@@ -14,6 +14,7 @@ Axis = Literal["x", "y", "z"]
 
 GROUND = "ground"  #: as a body: the fixed global frame
 NO_VECTOR: Vector = (0.0, 0.0, 0.0)
+UPRIGHT = 0.7  #: least vertical part of a line's direction for it to carry weight
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,6 +46,21 @@ class Bushing:
     def pulls(self) -> bool:
         """Whether there is any force, not moments only."""
         return any(law != NOTHING for law in self.laws) or self.preload not in (None, NO_VECTOR)
+
+    @property
+    def vertical_stiffness(self) -> float:
+        """In the described position [N/m]."""
+        return self.z.rate_at_rest
+
+    @property
+    def carries(self) -> bool:
+        """Whether it may carry weight: by its vertical stiffness or its preload."""
+        return self.vertical_stiffness > 0.0 or self.lift != 0.0
+
+    @property
+    def lift(self) -> float:
+        """Vertical force on its second body in the described position, where its preload is known [N]."""
+        return (self.preload or NO_VECTOR)[2] - self.z.force_at_rest
 
     @property
     def turns(self) -> bool:
@@ -92,6 +108,22 @@ class Line:
         """From the first point to the second, a unit vector."""
         a, b, length = self.point_a, self.point_b, self.length
         return (b[0] - a[0]) / length, (b[1] - a[1]) / length, (b[2] - a[2]) / length
+
+    @property
+    def vertical_stiffness(self) -> float:
+        """In the described position [N/m]; none of a line that is not rather upright."""
+        upright = self.direction[2]
+        return self.law.rate_at_rest * upright**2 if abs(upright) >= UPRIGHT else 0.0
+
+    @property
+    def carries(self) -> bool:
+        """Whether it may carry weight: by its vertical stiffness or its preload."""
+        return self.vertical_stiffness > 0.0 or self.lift != 0.0
+
+    @property
+    def lift(self) -> float:
+        """Vertical force on its second body in the described position, where its preload is known [N]."""
+        return -((self.preload or 0.0) + self.law.force_at_rest) * self.direction[2]
 
     def check(self, problems: ProblemList, where: str) -> None:
         """Note what is wrong with the numbers."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass, replace
 
-from wheelrail.errors import ProblemList, is_number
+from wheelrail.errors import ProblemList, is_number, nearest
 from wheelrail.profiles.library import library_profile
 from wheelrail.profiles.profile import Profile
 from wheelrail.profiles.wheel_gauges import FLANGE_BACK, flange_gauges
@@ -16,6 +16,14 @@ INERTIA_SLACK = 1e-3
 #: are divided by one another leave the range of floats.
 LEAST, MOST = 1e-6, 1e12
 SIDES = ("left", "right")  #: of a wheelset
+CAR, BOGIE, AXLE_BOX, OTHER = "car", "bogie", "axle-box", "other"  #: roles of bodies, see `vehicle.roles`
+ROLES = {
+    CAR: "a car body: assessed above its bogies, or above its wheelsets where it has none",
+    BOGIE: "the frame of a bogie",
+    AXLE_BOX: "between a wheelset and what stands on it",
+    OTHER: "a motor, a bolster, a load, a seat: not assessed",
+}
+MOST_FLOOR = 10.0  #: height of a floor [m]
 MOST_WORN = 0.05  #: by which the radius of a wheel may differ from that of its wheelset [m]; wheels wear by less
 
 
@@ -29,6 +37,8 @@ class Body:
     Iyy: float
     Izz: float
     position: tuple[float, float, float]  #: of the centre of mass: x from the vehicle's centre, z above rail [m]
+    role: str | None = None  #: one of `ROLES`; as the suspension tells if none is given
+    floor: float | None = None  #: height of its floor above rail, where instruments stand [m]; of its centre of mass
 
     def __repr__(self) -> str:
         x, _, z = self.position
@@ -59,6 +69,10 @@ class Body:
             )
         if not all(math.isfinite(x) for x in self.position):
             problems.add(f"{where} position", "expected finite numbers", self.position)
+        if self.role is not None and self.role not in ROLES:
+            problems.add(f"{where} role", nearest(str(self.role), ROLES), self.role)
+        if self.floor is not None and not (is_number(self.floor) and abs(self.floor) <= MOST_FLOOR):
+            problems.add(f"{where} floor", f"expected at most {MOST_FLOOR:g} m above rail", self.floor)
 
 
 @dataclass(frozen=True, repr=False)

@@ -205,7 +205,8 @@ def _scaled_inertia(body: Body, scale: Scale) -> dict[str, Any]:
 
 
 def _scaled_body(body: Body, scale: Scale) -> Body:
-    return replace(body, **_scaled_inertia(body, scale))
+    floor = None if body.floor is None else scale.length * body.floor
+    return replace(body, floor=floor, **_scaled_inertia(body, scale))
 
 
 def _scaled_wheelset(wheelset: Wheelset, scale: Scale) -> Wheelset:

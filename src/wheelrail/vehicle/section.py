@@ -69,6 +69,8 @@ def section_of(
         description=description,
         sources=sources,
         plane=True,
+        category=whole.category,
+        track_factor=whole.track_factor,
     )
 
 

@@ -12,7 +12,6 @@ from wheelrail.vehicle.body import Wheelset
 from wheelrail.vehicle.vehicle import Vehicle
 
 GRAVITY = 9.81  #: [m/s^2]
-UPRIGHT = 0.7  #: least vertical part of a line's direction for it to carry weight
 UNBALANCED = 1e-6  #: largest share of the weight (times 1 m for moments) that may be left over
 
 #: Forces and moments that rails give a standing wheelset.
@@ -63,10 +62,7 @@ def _carrying_rate(element: Element) -> float:
     """Vertical rate of an element whose preload is to be solved; 0 for others [N/m]."""
     if element.preload is not None:
         return 0.0
-    if isinstance(element, Bushing):
-        return element.z.rate_at_rest
-    upright = element.direction[2]
-    return element.law.rate_at_rest * upright**2 if abs(upright) >= UPRIGHT else 0.0
+    return element.vertical_stiffness
 
 
 def _unit_force(element: Element) -> np.ndarray:

@@ -11,6 +11,14 @@ from wheelrail.suspension.elements import GROUND, Bushing, Element, Line
 from wheelrail.track.rail_stretches import LEAST_GAUGE, MOST_GAUGE
 from wheelrail.vehicle.body import Body, Wheelset
 
+PASSENGER, LOCOMOTIVE, FREIGHT = "passenger", "locomotive", "freight"
+#: Kinds of vehicles that rules tell apart.
+CATEGORIES = {
+    PASSENGER: "coaches and multiple units",
+    LOCOMOTIVE: "locomotives and power cars",
+    FREIGHT: "freight wagons",
+}
+MOST_TRACK_FACTOR = 2.0
 ON_AXLE = 1e-9  #: how far an attachment may be off the axle [m]
 
 
@@ -21,6 +29,8 @@ class Vehicle(Shown):
     wheelsets : in any order; kept front to rear.
     gauge : of the track it is made for [m].
     plane : a cross section, which moves in the cross plane of the track only; see `vehicle.section`.
+    category : one of `CATEGORIES`, by which rules limit it; None where nothing is said.
+    track_factor : k1 of the limit of the sum of Y, where it is not that of the category.
     """
 
     title: str
@@ -31,6 +41,8 @@ class Vehicle(Shown):
     description: str = ""
     sources: tuple[str, ...] = field(default=())
     plane: bool = False
+    category: str | None = None
+    track_factor: float | None = None
 
     def __repr__(self) -> str:
         parts = [f"{self.mass:.6g} kg", _counted(len(self.wheelsets), "wheelset")]
@@ -102,6 +114,11 @@ def check_vehicle(problems: ProblemList, vehicle: Vehicle) -> None:
         problems.add("bodies", "a vehicle needs at least one body")
     if not LEAST_GAUGE <= vehicle.gauge <= MOST_GAUGE:
         problems.add("gauge", f"expected {LEAST_GAUGE:g} to {MOST_GAUGE:g} m", vehicle.gauge)
+    if vehicle.category is not None and vehicle.category not in CATEGORIES:
+        problems.add("category", nearest(str(vehicle.category), CATEGORIES), vehicle.category)
+    factor = vehicle.track_factor
+    if factor is not None and not (is_number(factor) and 0.0 < factor <= MOST_TRACK_FACTOR):
+        problems.add("track_factor", f"expected a number above 0, at most {MOST_TRACK_FACTOR:g}", factor)
     for body in vehicle.all_bodies:
         where = f"{'wheelset' if isinstance(body, Wheelset) else 'body'} {body.name}"
         before = len(problems.problems)

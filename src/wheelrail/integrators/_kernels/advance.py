@@ -1,12 +1,16 @@
 """The one loop through time: evaluate, record, look for an end, make a step."""
 
+import math
+
+from wheelrail.integrators._kernels.look import evaluate, follow_run
 from wheelrail.integrators._kernels.stages import copy_numbers, is_finite
-from wheelrail.integrators._kernels.system import observe, project, rates, stops
+from wheelrail.integrators._kernels.system import measure, observe, project, rates, stops
 from wheelrail.kernel import kernel, small_kernel
 from wheelrail.members import verb
 from wheelrail.numerics._kernels.status import NOT_FINITE_STATE, OK
 
 ROUNDING = 1e-9  #: share of the time between two rows of the record that is rounding
+ONLY_RECORD = -math.inf  #: a time that no step is made for: a last row of the record, of where the run has come to
 
 
 @verb
@@ -66,6 +70,7 @@ def go_on(step, system, vehicles, v, stages, clock, recorder, interval, look, be
         row = clock.rows[v]
         clock.rows[v] += 1
     observe(system, vehicles, v, recorder, row, began, x, slopes)
+    measure(system, vehicles, v, recorder, began, x, slopes)
     status = stops(system, vehicles, v)
     if status != OK:
         return status
@@ -93,11 +98,33 @@ def integrate(step, system, vehicles, v, stages, clock, recorder, interval, look
 
 
 @kernel
+def record_end(system, vehicles, v, clock, recorder, interval, look):
+    """The state that a run has come to as a last row of the record, unless it is there. Returns a status."""
+    t = clock.time[v]
+    row = clock.rows[v]
+    if row == recorder.times.size or (row > 0 and t - recorder.times[row - 1] <= ROUNDING * interval):
+        return OK
+    follow_run(look)
+    status = evaluate(look, system, v, t)
+    clock.evaluations[v] += 1
+    if status != OK:
+        return status
+    x = look.vehicles.state.x[v]
+    observe(system, look.vehicles, v, recorder, row, t, x, look.rates)
+    measure(system, look.vehicles, v, recorder, t, x, look.rates)
+    clock.rows[v] += 1
+    return OK
+
+
+@kernel
 def advance(step, system, vehicles, v, stages, clock, recorder, interval, look, until):
     """Steps of vehicle `v` up to time `until` [s], with a row of the record every `interval` [s]. Returns a status.
 
-    The last step may go beyond `until`, of a chosen length up to clock.end. `look` (see `look.Look`) is where rows
-    within a step are evaluated, so that nothing of a run depends on what is recorded; fixed steps need none.
+    The last step may go beyond `until`, of a chosen length up to clock.end. At ONLY_RECORD there is none, but a row of
+    where the run has come to. `look` (see `look.Look`) is where rows within and behind steps are evaluated, so that
+    nothing of a run depends on what is recorded.
     """
+    if until == ONLY_RECORD:
+        return record_end(system, vehicles, v, clock, recorder, interval, look)
     # What comes from Python by value goes on by reference, and is not copied in every step.
     return integrate(step, system, vehicles, v, stages, clock, recorder, interval, look, until)

@@ -5,7 +5,7 @@ where they do, 2 where it is a velocity. `vehicles` is everything of it that cha
 (vehicles, n). All verbs look at vehicle `v`.
 """
 
-from wheelrail.kernel import kernel
+from wheelrail.kernel import kernel, small_kernel
 from wheelrail.members import verb
 
 UNCOUNTED, POSITION, VELOCITY = 0, 1, 2  #: in `counted`
@@ -50,7 +50,21 @@ def project(system, vehicles, v, x):
 
 @verb
 def observe(system, vehicles, v, recorder, row, t, x, dx):
-    """Write row `row` of the record at the start of a step, none if it is below zero; sums go on in every step."""
+    """Write row `row` of the record, none if it is below zero; sums go on at rows and between them."""
+
+
+@verb
+def measure(system, vehicles, v, recorder, t, x, dx):
+    """Read what follows a run from step to step, such as filters, at the start of a step at time t [s].
+
+    Nothing that is read depends on which rows of the record are written.
+    """
+
+
+@measure.of(object)
+@small_kernel
+def measure_nothing(system, vehicles, v, recorder, t, x, dx):
+    """A system without instruments."""
 
 
 @verb

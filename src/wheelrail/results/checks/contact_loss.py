@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
+from wheelrail.results.catalogue import SIDES
 from wheelrail.results.checks.check import Check
+from wheelrail.results.filtered import UNFILTERED, columns, settled_rows
+from wheelrail.results.instrumentation import INTEGRAL, Channel
 from wheelrail.results.result import Result
 
 SMOOTH_LIMIT = 0.0  #: nothing lifts a wheel off perfect track
@@ -13,13 +16,21 @@ REMEDY = "Look where it lifts: the step may be too long, the vehicle too fast, o
 
 
 def contact_loss_check(result: Result, *, rough: bool) -> Check:
-    """Share of the recorded instants after the start at which the worst wheel touches nothing."""
+    """Share of the time after the start for which the worst wheel touches nothing, from every step of the run."""
     limit = ROUGH_LIMIT if rough else SMOOTH_LIMIT
-    counts = result.dataset["wheel_contacts"].values[result.settled]
-    if not counts.size:
-        return Check(name="loss of contact", value=None, limit=limit, meaning="Nothing was recorded.", remedy=REMEDY)
-    shares = np.mean(counts == 0, axis=0)
-    w, side = np.unravel_index(int(np.argmax(shares)), shares.shape)
-    wheel = f"{result.wheelsets[w]}.{('left', 'right')[side]}"
-    what = f"Share of the time that {wheel}, the worst wheel, touches nothing."
-    return Check(name="loss of contact", value=float(shares.max()), limit=limit, meaning=what, remedy=REMEDY)
+    stored = result.filtered
+    wheels = [f"{name}.{side}" for name in result.wheelsets for side in SIDES]
+    air = None if stored is None else columns(stored, [Channel(one, "air", UNFILTERED, INTEGRAL) for one in wheels])
+    if stored is None or air is None:
+        return _check(None, limit, "Contacts were not counted at every step.")
+    rows = np.flatnonzero(settled_rows(result, stored))
+    if rows.size < 2:
+        return _check(None, limit, "Nothing was recorded.")
+    shares = (air[rows[-1]] - air[rows[0]]) / (stored.times[rows[-1]] - stored.times[rows[0]])
+    worst = int(np.argmax(shares))
+    words = f"Share of the time that {wheels[worst]}, the worst wheel, touches nothing."
+    return _check(float(shares[worst]), limit, words)
+
+
+def _check(value: float | None, limit: float, meaning: str) -> Check:
+    return Check(name="loss of contact", value=value, limit=limit, meaning=meaning, remedy=REMEDY)

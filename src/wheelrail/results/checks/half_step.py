@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
+from wheelrail.results.assessment.rules import FORCES
+from wheelrail.results.catalogue import SIDES
 from wheelrail.results.checks.check import Check
+from wheelrail.results.filtered import columns, settled_rows
+from wheelrail.results.instrumentation import Channel
 from wheelrail.results.result import Result
-from wheelrail.results.ride import FORCE_CORNER
-from wheelrail.results.spectrum import low_passed
 from wheelrail.results.steady import in_full_curve
 
 MEANS_LIMIT = 5e-3  #: of the mean wheel load
@@ -17,10 +19,10 @@ REMEDY = "The step is too long for these forces: shorten it until they stay."
 
 
 def half_step_checks(result: Result, finer: Result) -> list[Check]:
-    """Means and peaks of Q and Y of all wheels at half the step, against those of the run, over the mean wheel load.
+    """Means of Q, Y and Fx and peaks of Q and Y of all wheels at half the step, against those of the run.
 
-    Means while all wheelsets are in the full curve, or after the start where they never are; peaks after the start,
-    behind the low pass of 20 Hz.
+    As shares of the mean wheel load. Means while all wheelsets are in the full curve, or after the start where they
+    never are; peaks after the start, behind the low pass of 20 Hz.
     """
     times = result.dataset["time"].values
     n = min(times.size, finer.dataset["time"].size)
@@ -29,25 +31,25 @@ def half_step_checks(result: Result, finer: Result) -> list[Check]:
     if n < (1.0 - SAME_END) * max(times.size, finer.dataset["time"].size):
         what = f'At half the step the run ends otherwise: "{finer.status}" at t = {finer.status_time:.4g} s.'
         return [_check(name, float("nan"), limit, what) for name, limit in _LIMITS]
-    step = (times[-1] - times[0]) / (times.size - 1)
     inside = in_full_curve(result)
     after = result.settled[:n]
     steady = after if inside is None or not inside[:n].any() else inside[:n]
     load = float(result.dataset["wheel_Q"].values[:n][after].mean())
     means, peaks = 0.0, 0.0
-    for quantity in ("Q", "Y"):
+    for quantity in ("Q", "Y", "Fx"):
         ours, theirs = (one.dataset[f"wheel_{quantity}"].values[:n] for one in (result, finer))
         means = max(means, float(np.abs(ours[steady].mean(axis=0) - theirs[steady].mean(axis=0)).max()))
-        own, other = (_peaks(values, step, after) for values in (ours, theirs))
+    for quantity in ("Q", "Y"):
+        own, other = (_peaks(one, quantity) for one in (result, finer))
         peaks = max(peaks, float(np.abs(own - other).max()))
     load = max(load, 1e-9)
     return [
-        _check("half step, means", means / load, MEANS_LIMIT, "Change of the mean of Q or Y of the worst wheel"),
+        _check("half step, means", means / load, MEANS_LIMIT, "Change of the mean of Q, Y or Fx of the worst wheel"),
         _check(
             "half step, peaks",
             peaks / load,
             PEAKS_LIMIT,
-            f"Change of the peak of Q or Y below {FORCE_CORNER:g} Hz of the worst wheel",
+            f"Change of the peak of Q or Y below {FORCES.below:g} Hz of the worst wheel",
         ),
     ]
 
@@ -61,8 +63,12 @@ def _check(name: str, value: float | None, limit: float, meaning: str) -> Check:
     return Check(name=name, value=value, limit=limit, meaning=meaning, remedy=REMEDY)
 
 
-def _peaks(values: np.ndarray, step: float, after: np.ndarray) -> np.ndarray:
-    """The greatest distance from zero of each wheel's low-passed force, shape (nw, 2)."""
-    wheels = values.reshape(values.shape[0], -1).T
-    found = [np.abs(low_passed(wheel, step, FORCE_CORNER)[after]).max() for wheel in wheels]
-    return np.array(found).reshape(values.shape[1:])
+def _peaks(result: Result, quantity: str) -> np.ndarray:
+    """The greatest distance from zero of each wheel's force behind its filter, shape (2 nw,); NaN where none was."""
+    stored = result.filtered
+    wheels = [f"{name}.{side}" for name in result.wheelsets for side in SIDES]
+    forces = None if stored is None else columns(stored, [Channel(wheel, quantity, FORCES) for wheel in wheels])
+    if stored is None or forces is None:
+        return np.full(len(wheels), np.nan)
+    found: np.ndarray = np.abs(forces[settled_rows(result, stored)]).max(axis=0)
+    return found

@@ -14,6 +14,7 @@ from wheelrail.results.checks.check import Check
 from wheelrail.results.checks.contact_energy import contact_energy_check
 from wheelrail.results.checks.contact_loss import contact_loss_check
 from wheelrail.results.checks.longitudinal import longitudinal_check
+from wheelrail.results.checks.start_load import start_load_check
 from wheelrail.results.result import Result
 from wheelrail.track._kernels.irregularity import Deviations
 from wheelrail.track.track import Track
@@ -31,14 +32,15 @@ def check_run(
     """Every check of a run on this track, with these deviations of its rails; None on perfect track.
 
     applied : forces from outside, see `balance_checks`. rough : whether something excites the vehicle; by default,
-    whether there are deviations. inertias : of the wheelsets about their axles [kg m2], for a run on a rig. It never
-    raises: a check that fails says so.
+    whether there are deviations. inertias : of the wheelsets about their axles [kg m2], for the longitudinal balance.
+    It never raises: a check that fails says so.
     """
     shaken = deviations is not None if rough is None else rough
     checks = _made("balance", lambda: balance_checks(result, track, deviations, applied))
-    if result.rollers and inertias is not None:
+    if inertias is not None:
         checks += _made("longitudinal balance", lambda: [longitudinal_check(result, inertias)])
-    checks += _made("energy of the contacts", lambda: [contact_energy_check(result)])
+    checks += _made("load at the start", lambda: [start_load_check(result)])
+    checks += _made("energy of the contacts", lambda: [contact_energy_check(result, track.support)])
     checks += _made("chatter", lambda: [chatter_check(result, rough=shaken)])
     return checks + _made("loss of contact", lambda: [contact_loss_check(result, rough=shaken)])
 

@@ -12,6 +12,8 @@ from wheelrail.members import verb
 from wheelrail.multibody._kernels.rigid_body import SPIN as BODY_SPIN
 from wheelrail.multibody._kernels.rigid_body import VELOCITY as BODY_VELOCITY
 
+RAIL_SIGNALS = 4  #: of a rail that gives way, see `rail_motion`
+
 
 @verb
 def lay_under(surface, memory, g, x, start, axes, contacts):
@@ -37,6 +39,20 @@ def press(surface, memory, contact, contact_memory, w, t, fresh, contacts):
 def press_rigid(surface, memory, contact, contact_memory, w, t, fresh, contacts):
     """Contact on a surface that does not give way."""
     return touch_rails(contact, contact_memory, w, fresh, contacts)
+
+
+@verb
+def rail_motion(surface, memory, w, out):
+    """How the rail under wheel `w` gives way, as it was last: lateral and vertical displacement [m], then velocity [m/s].
+
+    `out` has RAIL_SIGNALS numbers; it is left alone by a surface that does not give way.
+    """
+
+
+@rail_motion.of(object)
+@small_kernel
+def no_rail_motion(surface, memory, w, out):
+    """Of a surface that does not give way."""
 
 
 @verb

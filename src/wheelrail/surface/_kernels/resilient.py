@@ -28,7 +28,7 @@ from wheelrail.contact._kernels.interface import (
 from wheelrail.contact._kernels.rail_blend import linearise_on_rails, touch_rails
 from wheelrail.kernel import kernel, local_array, small_kernel
 from wheelrail.numerics._kernels.status import OK
-from wheelrail.surface._kernels.interface import frame_near, lay_under, press
+from wheelrail.surface._kernels.interface import frame_near, lay_under, press, rail_motion
 from wheelrail.surface._kernels.track import RigidTrack, TrackMemory, lay_track, track_frame_near
 
 #: Columns of a rail's memory, lateral and vertical: displacement [m] and velocity [m/s] of the last solution and its
@@ -206,3 +206,13 @@ def correct(rail, per_time, dy, dz, out):
         out[FORCE + n] += slope(rail, n, 0, per_time) * dy + slope(rail, n, 1, per_time) * dz
     for n in range(3):
         out[PATCH_FORCE + n] += slope(rail, n, 0, per_time) * dy + slope(rail, n, 1, per_time) * dz
+
+
+@rail_motion.of(ResilientTrack)
+@small_kernel
+def resilient_rail_motion(surface, memory, w, out):
+    """Displacement and velocity of the rail against its support without load."""
+    rail = memory.rails[w // 2, w % 2]
+    for n in range(2):
+        out[n] = rail[LAST + n]
+        out[2 + n] = rail[LAST_VELOCITY + n]

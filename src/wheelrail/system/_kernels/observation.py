@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from wheelrail.contact._kernels.interface import PATCH_FORCE, PATCHES
+from wheelrail.contact._kernels.interface import AXLE, MOMENT, PATCH_FORCE, PATCHES
 from wheelrail.contact._kernels.rail_blend import write_patches_on_rails
 from wheelrail.integrators._kernels.system import observe
 from wheelrail.kernel import kernel, small_kernel
@@ -17,6 +17,7 @@ from wheelrail.multibody._kernels.signals import (
     ANGULAR_VELOCITY,
     ARC_LENGTH,
     ELEMENT_SIGNALS,
+    FELT,
     GLOBAL,
     HEIGHT,
     LATERAL,
@@ -25,14 +26,17 @@ from wheelrail.multibody._kernels.signals import (
     VELOCITY,
     YAW,
 )
-from wheelrail.surface._kernels.interface import along, frame_near
+from wheelrail.numerics._kernels.vectors import dot, store_vector, vector_at
+from wheelrail.surface._kernels.interface import along, frame_near, rail_motion
 from wheelrail.system._kernels.held_brakes import hold_in_brakes
+from wheelrail.system._kernels.instruments import Instruments, felt_on_body
 from wheelrail.system._kernels.multibody import Multibody
 
-#: Parts of the sums that a recorder keeps: impulse since the last row [N s], force at the last step and at the last row
-#: [N], each along x, y, z of the ground, and the time of the last step [s].
-IMPULSE, AT_STEP, AT_ROW, STEP_TIME = 0, 3, 6, 9
-SUMS = 10
+#: Columns of the sums that a recorder keeps of each quantity: its integral over time since the last row, its value at
+#: the last step, and at the last row.
+INTEGRAL, AT_STEP, AT_ROW = 0, 1, 2
+SUM_COLUMNS = 3
+FORCES = 3  #: quantities that are summed first: contact force on all wheels along x, y, z of the ground [N]
 
 
 class Recorder(NamedTuple):
@@ -45,8 +49,14 @@ class Recorder(NamedTuple):
     contacts: np.ndarray  #: (n, nw, 2, KEPT_PATCHES, PATCH_COLUMNS) of `contact.interface`
     constraints: np.ndarray  #: (n, nl, 6)
     works: np.ndarray  #: (n, ENERGIES), or (n, 0)
-    between: np.ndarray  #: (n, 3), see `sum_up`
-    sums: np.ndarray  #: (SUMS,)
+    rails: np.ndarray  #: (n, nw, 2, RAIL_SIGNALS), how rails give way; (n, 0, 2, RAIL_SIGNALS) where they do not
+    moments: np.ndarray  #: (n, nw), of the contact forces about the axles [N m]
+    sensors: np.ndarray  #: (n, ns, 3), what the first accelerometers read [m/s2]
+    between: np.ndarray  #: (n, FORCES + nw), see `sum_up`: forces [N], then moments about the axles [N m]
+    summed: np.ndarray  #: these quantities as they are now, shape (FORCES + nw,)
+    sums: np.ndarray  #: (FORCES + nw, SUM_COLUMNS)
+    step_time: np.ndarray  #: time up to which they are summed [s], shape (1,)
+    instruments: Instruments
     guess: np.ndarray  #: foot points of the bodies [m], shape (nb,)
     brakes: np.ndarray  #: (n, nw), moments of the brakes against the turning of the wheelsets [N m]
     frame: np.ndarray  #: scratch (3, 3)
@@ -111,31 +121,40 @@ def patch_force(contacts, first, last):
 
 
 @kernel
-def sum_up(recorder, t, force):
-    """Add the contact force at the start of a step, along the axes of the ground, to the impulse since the last row.
+def moment_about_axle(first, w, contacts):
+    """Of the contact forces on wheelset `w` of a vehicle, whose first wheelset is the number `first` [N m]."""
+    moment = 0.0
+    for wheel in range(2 * (first + w), 2 * (first + w) + 2):
+        moment += dot(vector_at(contacts.outputs[wheel], MOMENT), vector_at(contacts.inputs[wheel], AXLE))
+    return moment
+
+
+@kernel
+def sum_up(recorder, t):
+    """Add what is summed, as it is at time t [s], to the integrals since the last row.
 
     Rows are further apart than steps, and the mean over rows of a force that vibrates in between is wrong by chance.
     `note_between` writes down by how much.
     """
     sums = recorder.sums
-    half = 0.5 * (t - sums[STEP_TIME])
-    for n in range(3):
-        sums[IMPULSE + n] += half * (force[n] + sums[AT_STEP + n])
-        sums[AT_STEP + n] = force[n]
-    sums[STEP_TIME] = t
+    half = 0.5 * (t - recorder.step_time[0])
+    for k in range(recorder.summed.size):
+        sums[k, INTEGRAL] += half * (recorder.summed[k] + sums[k, AT_STEP])
+        sums[k, AT_STEP] = recorder.summed[k]
+    recorder.step_time[0] = t
 
 
 @kernel
 def note_between(recorder, n, t):
-    """Mean force of all steps since the last row less that of the two rows, into row `n`; begin a new sum."""
+    """Means of all steps since the last row less those of the two rows, into row `n`; begin new sums."""
     sums = recorder.sums
     length = t - recorder.times[n - 1] if n > 0 else 0.0
-    for k in range(3):
+    for k in range(recorder.summed.size):
         recorder.between[n, k] = 0.0
         if length > 0.0:
-            recorder.between[n, k] = sums[IMPULSE + k] / length - 0.5 * (sums[AT_STEP + k] + sums[AT_ROW + k])
-        sums[IMPULSE + k] = 0.0
-        sums[AT_ROW + k] = sums[AT_STEP + k]
+            recorder.between[n, k] = sums[k, INTEGRAL] / length - 0.5 * (sums[k, AT_STEP] + sums[k, AT_ROW])
+        sums[k, INTEGRAL] = 0.0
+        sums[k, AT_ROW] = sums[k, AT_STEP]
 
 
 @kernel
@@ -153,7 +172,11 @@ def observe_wheels(contact, memory, contacts, first, counts, patches):
 def observe_multibody(model, vehicles, v, recorder, row, t, x, dx):
     """Sums of a step, and row `row` of the recorder from the state, its rates and what the evaluation left behind."""
     first = v * model.wheelsets.size
-    sum_up(recorder, t, patch_force(vehicles.contacts, 2 * first, 2 * (first + model.wheelsets.size)))
+    force = patch_force(vehicles.contacts, 2 * first, 2 * (first + model.wheelsets.size))
+    store_vector(recorder.summed, 0, force)
+    for w in range(model.wheelsets.size):
+        recorder.summed[FORCES + w] = moment_about_axle(first, w, vehicles.contacts)
+    sum_up(recorder, t)
     if row >= 0:
         write_row(model, vehicles, v, recorder, row, t, x, dx)
 
@@ -176,10 +199,20 @@ def write_row(model, vehicles, v, recorder, n, t, x, dx):
             for w in range(model.wheelsets.size):
                 if model.wheelsets[w] == b:
                     recorder.bodies[n, b, PITCH] = x[model.layout.angles + w]
+        store_vector(recorder.bodies[n, b], FELT, felt_on_body(model, scratch.axes[v], b, x, rates, (0.0, 0.0, 0.0)))
+    for w in range(model.wheelsets.size):
+        recorder.moments[n, w] = recorder.summed[FORCES + w]
+    instruments = recorder.instruments
+    for k in range(recorder.sensors.shape[1]):
+        at = felt_on_body(model, scratch.axes[v], instruments.bodies[k], x, rates, vector_at(instruments.arms[k], 0))
+        store_vector(recorder.sensors[n, k], 0, at)
     first = v * model.wheelsets.size
     observe_wheels(
         model.contact, vehicles.state.contact, vehicles.contacts, first, recorder.counts[n], recorder.contacts[n]
     )
+    for w in range(recorder.rails.shape[1]):
+        for side in range(2):
+            rail_motion(model.surface, vehicles.state.surface, 2 * (first + w) + side, recorder.rails[n, w, side])
     for e in range(recorder.elements.shape[1]):
         for k in range(ELEMENT_SIGNALS):
             recorder.elements[n, e, k] = scratch.elements[v, e, k]

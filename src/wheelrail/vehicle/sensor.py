@@ -1,0 +1,42 @@
+"""Accelerometers on the bodies of a vehicle."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from wheelrail.display import Brief
+from wheelrail.errors import ProblemList, has_control_characters, nearest
+from wheelrail.suspension.elements import Vector
+from wheelrail.vehicle.vehicle import Vehicle
+
+FURTHEST = 100.0  #: from the vehicle's centre [m]
+
+
+@dataclass(frozen=True, kw_only=True, repr=False)
+class Sensor(Brief):
+    """An accelerometer fixed to a body; on a wheelset it stands on what does not spin, such as an axle box."""
+
+    name: str
+    body: str
+    position: Vector  #: in the vehicle's frame, in its described position: x forward, y left, z above rail [m]
+
+
+def check_sensors(problems: ProblemList, sensors: Sequence[Sensor], vehicle: Vehicle) -> None:
+    """Note what is wrong with the sensors of a vehicle."""
+    names = [body.name for body in vehicle.all_bodies]
+    for name, count in Counter(one.name for one in sensors).items():
+        if count > 1:
+            problems.add(f"sensor {name}", f"this name is given to {count}; each needs its own")
+    for n, one in enumerate(sensors):
+        where = f"sensor[{n}]"
+        if not isinstance(one.name, str) or not one.name or has_control_characters(one.name):
+            problems.add(f"{where} name", "expected a name without control characters", ascii(one.name))
+        elif one.name in names:
+            problems.add(f"{where} name", "is the name of a body: give it one of its own", one.name)
+        if one.body not in names:
+            problems.add(f"{where} body", f"no such body. {nearest(str(one.body), names)}", one.body)
+        if len(one.position) != 3 or not all(math.isfinite(x) and abs(x) <= FURTHEST for x in one.position):
+            problems.add(f"{where} at", f"expected three numbers of at most {FURTHEST:g} m", list(one.position))
