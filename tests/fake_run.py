@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from wheelrail.multibody._kernels.signals import BODY_SIGNALS
 from wheelrail.results.recording import Recording
 
 RADIUS = 0.46
@@ -39,7 +40,7 @@ def fake_run(n=600, *, last=320.0, **words):
     s = s0[:, None] + np.array(PLACES)
     bend = ramp(s)
     wave = np.sin(2 * np.pi * s / 25.0) * np.exp(-np.abs(s - 120.0) / 60.0) * (1.0 - (bend == 1.0))
-    bodies = np.zeros((n, 7, 21))
+    bodies = np.zeros((n, 7, BODY_SIGNALS))
     bodies[..., 0] = s
     bodies[:, 3:, 1] = bend[:, 3:] * SHIFT + 1e-3 * wave[:, 3:]
     bodies[:, :3, 1] = bend[:, :3] * 0.02 + 2e-3 * wave[:, :3]
@@ -67,7 +68,7 @@ def fake_run(n=600, *, last=320.0, **words):
         constraint_names=("carbody.x", "carbody.yaw"),
         masses=np.array([32000.0, 2615.0, 2615.0, 1813.0, 1813.0, 1813.0, 1813.0]),
         works=np.column_stack((-1e3 * times, 1e3 * times, -10.0 * times, 1e3 * times)),
-        between=np.zeros((n, 3)),
+        between=np.zeros((n, 7)),
         radius=RADIUS,
         gravity=9.81,
         **{

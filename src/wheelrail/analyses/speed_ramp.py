@@ -176,7 +176,7 @@ class _Ramped:
     """A vehicle with a speed that can be changed."""
 
     def __init__(self, scenario: Scenario, settings: RampSettings, watch: Watch, contact: Any = None) -> None:
-        integrator = scenario.stepping
+        integrator = scenario.integrator
         if not integrator.fixed:
             integrator = Integrator(name="ode5", step=settings.sample / STEPS_PER_SAMPLE)
         still = replace(scenario, speed=settings.slowest, integrator=integrator, displacements=(), loads=())

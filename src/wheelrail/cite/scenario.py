@@ -57,9 +57,18 @@ def citations_of(scenario: Scenario) -> tuple[Citation, ...]:
         Citation("creep law", contact.tangential, CREEP_LAWS[contact.tangential].sources),
         _friction(contact.friction_model),
         *_control(scenario),
-        Citation("integrator", scenario.stepping.name, INTEGRATORS[scenario.stepping.name]),
+        *_integrators(scenario),
     ]
     return tuple(found)
+
+
+def _integrators(scenario: Scenario) -> list[Citation]:
+    """The integrator, or both between which a run decides."""
+    name = scenario.integrator.name
+    if name == "auto":
+        names = ("ode5",) if scenario.vehicle.plane else ("ode5", "ros2")
+        return [Citation("integrator", f"{one} (auto)", INTEGRATORS[one]) for one in names]
+    return [Citation("integrator", name, INTEGRATORS[name])]
 
 
 def works_of(citations: tuple[Citation, ...]) -> tuple[Work, ...]:

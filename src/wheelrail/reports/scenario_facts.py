@@ -25,8 +25,10 @@ ABOUT_THE_TRACK = ("length", "sharpest curve", "cant", "gauge", "other rails", "
 
 def scenario_facts(scenario: Scenario) -> list[tuple[str, str]]:
     """Names and values."""
-    vehicle, integrator, contact = scenario.vehicle, scenario.stepping, scenario.contact
+    vehicle, integrator, contact = scenario.vehicle, scenario.integrator, scenario.contact
     steps = f"{integrator.name}, step {integrator.step * 1e3:g} ms"
+    if integrator.name == "auto":
+        steps += " (ode5 or ros2, by the fastest motions at the start)"
     if not integrator.fixed:
         steps = f"{integrator.name}, tolerances {integrator.relative:g} (relative) and {integrator.absolute:g}"
     laws = f"{contact.detection}, {contact.normal}, {contact.tangential}, damping {contact.damping}"

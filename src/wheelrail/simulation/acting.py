@@ -35,7 +35,7 @@ class Acting:
         self._interval = interval_of(scenario)
         self._period = self._interval if controlled is None else controlled.period  #: between two rows of `_held`
         self._tables = input_tables(scenario, arrays)
-        self._bends = np.zeros(0) if scenario.stepping.fixed else bends(scenario)
+        self._bends = np.zeros(0) if scenario.integrator.fixed else bends(scenario)
         self._held: list[np.ndarray] = []  #: what was added, from each instant of control to the next
 
     def set(self, now: float, x: np.ndarray, control: Control) -> float:

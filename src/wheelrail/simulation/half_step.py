@@ -17,11 +17,15 @@ from wheelrail.simulation.simulate import Watch, simulate
 TIGHTER = 0.1  #: tolerances of a step that follows them, which half the step means for order three to five
 
 
-def halved(scenario: Scenario, interval: float) -> Scenario:
-    """The scenario at half the step, or with tolerances a tenth as large; recorded at the same interval [s]."""
-    integrator = scenario.stepping
+def halved(scenario: Scenario, interval: float, name: str) -> Scenario:
+    """The scenario at half the step, or with tolerances a tenth as large; recorded at the same interval [s].
+
+    name : of the integrator that has computed it.
+    """
+    integrator = scenario.integrator
     finer = replace(
         integrator,
+        name=name,
         step=max(0.5 * integrator.step, STEPS[0]),
         relative=max(TIGHTER * integrator.relative, TOLERANCES[0]),
         absolute=max(TIGHTER * integrator.absolute, TOLERANCES[0]),
@@ -38,7 +42,8 @@ def check_step(
     """
     times = result.dataset["time"].values
     interval = float(np.median(np.diff(times))) if times.size > 1 else scenario.output_every
-    finer = simulate(halved(scenario, interval), watch=watch, controller=controller)
+    name = result.chosen["integrator"]["name"]
+    finer = simulate(halved(scenario, interval, name), watch=watch, controller=controller)
     if finer.status.interrupted:
         return result
     return with_checks(result, half_step_checks(result, finer))

@@ -107,7 +107,7 @@ def filtered_signals(instruments: Instruments, given: Instrumentation, scenario:
 
 def stored_interval(scenario: Scenario) -> float:
     """Time between two stored values of filtered signals [s]: of fixed steps a whole number, one at least."""
-    chosen = scenario.stepping
+    chosen = scenario.integrator
     return max(1, int(INTERVAL / chosen.step * (1.0 + 1e-9))) * chosen.step if chosen.fixed else INTERVAL
 
 

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from wheelrail.display import Brief
 from wheelrail.errors import ProblemList, nearest
 
 INTEGRATORS = {
-    "auto": "ode5 where its step is stable, else ros2",
+    "auto": "ode5 where its step follows the fastest motions of the vehicle, else ros2",
     "ode5": "Dormand and Prince's fifth order at a fixed step, as in the texts",
     "ode45": "the same with a step that follows the tolerance",
     "ros2": "linearly implicit, second order, at a fixed step: from a standstill to any speed",
     "ode23": "Bogacki and Shampine's third order, step by the tolerance",
 }
-FIXED_STEPS = ("ode5", "ros2")
-#: Longest step of ode5 per speed, on what does not give way [s2/m]: creep forces damp more, the slower a wheel rolls.
-STABLE_STEP = 5e-5
+FIXED_STEPS = ("auto", "ode5", "ros2")
 STEPS = (1e-7, 0.1)  #: least and greatest step of an integrator [s]
 TOLERANCES = (1e-14, 1.0)
 
@@ -37,15 +35,6 @@ class Integrator(Brief):
     def fixed(self) -> bool:
         """Whether its steps all have the same length."""
         return self.name in FIXED_STEPS
-
-    def at_speed(self, speed: float, stable: float = STABLE_STEP) -> Integrator:
-        """Itself, or what "auto" stands for if the run may be as slow as `speed` [m/s].
-
-        stable : longest step of ode5 per speed [s2/m].
-        """
-        if self.name != "auto":
-            return self
-        return replace(self, name="ode5" if self.step <= speed * stable else "ros2")
 
 
 def check_integrator(problems: ProblemList, integrator: Integrator) -> None:

@@ -31,6 +31,7 @@ from wheelrail.simulation.instruments import filtered_signals, instrumentation_o
 from wheelrail.simulation.overspeed import overspeed_remedy
 from wheelrail.simulation.prepare import Prepared
 from wheelrail.simulation.scenario import Scenario, hash_of_text
+from wheelrail.simulation.step_choice import StepChoice, element_motions
 from wheelrail.simulation.wheelset_torque import wheelset_torques
 from wheelrail.surface._kernels.interface import RAIL_SIGNALS
 from wheelrail.system._kernels.instruments import Instruments
@@ -160,8 +161,12 @@ def make_result(
         warnings=(*warnings, *failure_warnings(ready, costs), *fade_warnings(scenario, stretch, start_end), *lost),
         scenario_text=text,
         scenario_hash=hash_of_text(text) if text else "",
-        chosen={"integrator": asdict(scenario.stepping), "start": float(scenario.start_position)},
-        integrator=integrator_words(scenario),
+        chosen={
+            "integrator": asdict(ready.steps.stepping),
+            "reason": ready.steps.reason,
+            "start": float(scenario.start_position),
+        },
+        integrator=integrator_words(ready.steps),
         versions=_versions(),
         timings={**timings_of(clock, cpu_times), **costs},
         curve=full_curve(scenario.track),
@@ -277,28 +282,31 @@ def start_warnings(rest: float, contact: Contact) -> tuple[str, ...]:
     return (f"the start is not at rest: accelerations of up to {rest:.2g} m/s2 or rad/s2, then it settles",)
 
 
-def integrator_words(scenario: Scenario) -> str:
-    """What computes a run, with its step or tolerances, and whether "auto" has chosen it."""
-    integrator = scenario.stepping
+def integrator_words(steps: StepChoice) -> str:
+    """What computes a run, with its step or tolerances, and why "auto" has chosen it."""
+    integrator = steps.stepping
     if integrator.fixed:
         words = f"{integrator.name}, steps of {integrator.step * 1e3:g} ms"
     else:
         words = f"{integrator.name}, tolerances {integrator.relative:g} and {integrator.absolute:g}"
-    return f"{words} (chosen by auto)" if scenario.integrator.name == "auto" else words
+    return f"{words} (chosen by auto: {steps.reason})" if steps.reason else words
 
 
-def step_warnings(scenario: Scenario) -> tuple[str, ...]:
-    """What is to be said of a step that is too long for the creep forces: contacts then chatter, often unseen."""
-    integrator = scenario.stepping
-    slowest = scenario.slowest
-    divided_by = max(slowest, 0.5 * scenario.contact.slow_speed)  # creepages, at the least [m/s]
-    longest = scenario.stable_step * divided_by
-    if integrator.name != "ode5" or scenario.vehicle.plane or integrator.step <= longest:
-        return ()
-    return (
-        f"steps of {integrator.step * 1e3:g} ms are too long for ode5 at {slowest:g} m/s, forces may chatter:"
-        f" take ros2, or at most {longest * 1e3:.2g} ms",
-    )
+def step_warnings(scenario: Scenario, steps: StepChoice) -> tuple[str, ...]:
+    """What is to be said of a step that is too long: forces then are wrong, often unseen."""
+    integrator = steps.stepping
+    found = [
+        f"{one.what} moves with {abs(one.value):.3g} 1/s, which no step of {integrator.step * 1e3:g} ms follows: take"
+        f" at most {1e3 * one.longest:.2g} ms"
+        for one in element_motions(scenario.vehicle)
+        if integrator.fixed and integrator.step > one.longest
+    ]
+    if integrator.name == "ode5" and integrator.step > steps.longest:
+        shorter = f", or at most {steps.longest * 1e3:.2g} ms" if steps.longest > 0.0 else ""
+        found.append(
+            f"steps of {integrator.step * 1e3:g} ms are too long for ode5 here, forces may chatter: take ros2{shorter}"
+        )
+    return tuple(found)
 
 
 def wheel_position(ready: Prepared, w: int, side: int) -> tuple[float, float]:

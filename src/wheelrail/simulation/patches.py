@@ -70,7 +70,7 @@ class PatchRecorder:
         self._system, self._look = ready.system, look
         names = [ready.arrays.body_names[b] for b in ready.arrays.wheelset_bodies]
         self._wheels = [(name, side) for name in names for side in SIDES]
-        self._step = scenario.stepping.step if scenario.stepping.fixed else 0.0
+        self._step = scenario.integrator.step if scenario.integrator.fixed else 0.0
         self._records: list[WheelPatches] = []
         self._times: list[float] = []
         self._distances: list[float] = []

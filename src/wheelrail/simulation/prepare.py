@@ -18,6 +18,7 @@ from wheelrail.simulation.scaled import as_built
 from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.scenario_check import END_MARGIN
 from wheelrail.simulation.seating import seats_of
+from wheelrail.simulation.step_choice import StepChoice, choose_steps, section_steps
 from wheelrail.simulation.wheels import WheelsOnRails, put_on_rails
 from wheelrail.surface._kernels.resilient import ResilientTrack
 from wheelrail.surface._kernels.track import RigidTrack
@@ -45,6 +46,7 @@ class Prepared(NamedTuple):
     arrays: VehicleModel
     vehicles: Vehicles
     rest: float  #: greatest acceleration at the start [m/s2]; infinite where the start was not sought
+    steps: StepChoice  #: how it is computed
 
 
 class Members(NamedTuple):
@@ -158,7 +160,7 @@ def _prepare_vehicle(scenario: Scenario, vehicle: Vehicle, members: Members) -> 
     _displace(scenario, model, arrays, state, stations)
     vehicles = make_vehicles(model, stations)._replace(control=make_control(scenario, arrays))
     vehicles.state.x[0] = state
-    return Prepared(model, arrays, vehicles, rest)
+    return Prepared(model, arrays, vehicles, rest, _steps(scenario, model, state, stations))
 
 
 def _prepare_rig(scenario: Scenario, vehicle: Vehicle, members: Members) -> Prepared:
@@ -172,7 +174,14 @@ def _prepare_rig(scenario: Scenario, vehicle: Vehicle, members: Members) -> Prep
     _displace(scenario, model, arrays, state, stations)
     vehicles = make_vehicles(model, stations)._replace(control=make_control(scenario, arrays))
     vehicles.state.x[0] = state
-    return Prepared(model, arrays, vehicles, rest)
+    return Prepared(model, arrays, vehicles, rest, _steps(scenario, model, state, stations))
+
+
+def _steps(scenario: Scenario, model: Multibody, state: np.ndarray, stations: np.ndarray) -> StepChoice:
+    """How a vehicle in space is computed that starts in this state."""
+    looked_at = make_vehicles(model, stations)
+    looked_at.state.x[0] = state
+    return choose_steps(scenario, model, looked_at)
 
 
 def _displace(
@@ -239,7 +248,7 @@ def _prepare_section(scenario: Scenario, vehicle: Vehicle, members: Members) -> 
             state[[model.layout.spin, model.layout.angle]] += move.wy, move.pitch
     vehicles = make_sections(model)
     vehicles.state.x[0] = state
-    return Prepared(model, arrays, vehicles, rest)
+    return Prepared(model, arrays, vehicles, rest, section_steps(scenario))
 
 
 def straight_and_level(track: Track, station: float) -> bool:
@@ -248,9 +257,9 @@ def straight_and_level(track: Track, station: float) -> bool:
     return bool(np.all(np.abs(at.turning) < 1e-12) and np.all(np.abs(at.cant) < 1e-12) and np.all(at.pitch == 0.0))
 
 
-def step_of(scenario: Scenario) -> Step:
-    """How the steps of a scenario are made."""
-    chosen = scenario.stepping
+def step_of(ready: Prepared) -> Step:
+    """How the steps of a run are made."""
+    chosen = ready.steps.stepping
     return make_step(
         chosen.name, length=chosen.step, relative=chosen.relative, absolute=chosen.absolute, share=chosen.share
     )
@@ -258,7 +267,7 @@ def step_of(scenario: Scenario) -> Step:
 
 def interval_of(scenario: Scenario) -> float:
     """Time between two rows of the record [s]: of fixed steps a whole number."""
-    chosen = scenario.stepping
+    chosen = scenario.integrator
     if not chosen.fixed:
         return scenario.output_every
     return max(1, round(scenario.output_every / chosen.step)) * chosen.step

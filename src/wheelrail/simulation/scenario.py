@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import PurePath
 from typing import Any
 
@@ -13,7 +13,7 @@ from wheelrail.control.plan import ControlPlan
 from wheelrail.display import Shown
 from wheelrail.errors import InputError, Problem, ProblemList, wrong_type
 from wheelrail.simulation.applied import AppliedForce, Displacement
-from wheelrail.simulation.integrator import STABLE_STEP, Integrator
+from wheelrail.simulation.integrator import Integrator
 from wheelrail.simulation.scenario_check import END_MARGIN, check_scenario, check_types
 from wheelrail.simulation.speed import SpeedControl, SpeedTable, time_for
 from wheelrail.track.track import Track
@@ -127,26 +127,6 @@ class Scenario(Shown):
     def all_constraints(self) -> tuple[tuple[str, str], ...]:
         """Those of the vehicle, and of the rollers that it stands on."""
         return self.constraints if self.rig is None else (*self.constraints, *held_coordinates(self.rig, self.rollers))
-
-    @property
-    def stepping(self) -> Integrator:
-        """The integrator that computes it: "auto" is settled."""
-        if self.vehicle.plane:
-            return replace(self.integrator, name="ode5") if self.integrator.name == "auto" else self.integrator
-        if self.torques or self.control is not None:
-            return self.integrator.at_speed(0.0)
-        if self.speed_control.gain == 0.0:
-            return self.integrator.at_speed(0.5 * self.speed, self.stable_step)  # coasting slows down
-        return self.integrator.at_speed(self.slowest, self.stable_step)
-
-    @property
-    def stable_step(self) -> float:
-        """Longest step of ode5 per speed [s2/m]: contacts brake rollers that are not held as well as wheelsets."""
-        if self.rig is None or self.rig.drive == "held":
-            return STABLE_STEP
-        rollers = self.rig.radius**2 / self.rig.pair_inertia
-        own = [one.rolling_radius**2 / one.Iyy + 1.0 / one.mass for one in self.vehicle.wheelsets]
-        return STABLE_STEP * min(each / (each + rollers) for each in own)
 
     @property
     def slowest(self) -> float:

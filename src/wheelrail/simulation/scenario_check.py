@@ -118,7 +118,7 @@ def check_scenario(problems: ProblemList, scenario: Scenario) -> None:
     check_sensors(problems, scenario.sensors, scenario.vehicle)
     _check_vehicle(problems, scenario)
     if scenario.control is not None:
-        step = scenario.stepping.step if scenario.stepping.fixed else None
+        step = scenario.integrator.step if scenario.integrator.fixed else None
         scenario.control.check(problems, wheelsets, step, scenario.rig is not None)
     if scenario.rig is not None:
         check_rig(problems, scenario, scenario.rig)

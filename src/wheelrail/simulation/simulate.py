@@ -92,17 +92,17 @@ def _run(
     ready = ready._replace(vehicles=vehicles)
     system = ready.system
     duration = duration_of(scenario, ready)
-    step, interval = step_of(scenario), interval_of(scenario)
+    step, interval = step_of(ready), interval_of(scenario)
     instrumentation = instrumentation_of(scenario, given)
     instruments = make_instruments(scenario, ready.arrays, instrumentation, duration)
     recorded = sum(one.recorded for one in instrumentation.accelerometers)
     recorder = make_recorder(int(duration / interval) + 3, ready, scenario, instruments, recorded)
-    clock = make_clock(scenario.stepping.step)
+    clock = make_clock(scenario.integrator.step)
     stages = make_stages(vehicles.state.x.shape[1])
     control_system = make_control_system(scenario, ready.arrays)
     controlled = None if control_system is None else Controlled(scenario, ready.arrays, control_system)
     acting = Acting(scenario, ready.arrays, controller, controlled)
-    half = 0.5 * scenario.stepping.step if scenario.stepping.fixed else 0.0  # fixed steps end where they end
+    half = 0.5 * scenario.integrator.step if scenario.integrator.fixed else 0.0  # fixed steps end where they end
     patch_recorder = PatchRecorder(patches, scenario, ready, look)
     status, looked, calls_python = OK, 0.0, bool(functions_of(system.contact))
 
@@ -140,7 +140,7 @@ def _run(
     acted = Acted(acting.means(times, bodies), acting.inputs(times, bodies), noted)
     warnings = (
         *start_warnings(ready.rest, scenario.contact),
-        *step_warnings(scenario),
+        *step_warnings(scenario, ready.steps),
         *scenario_doubts(given),  # in full size, in which it is written
         *besides,
     )

@@ -122,7 +122,7 @@ def _shift(context: Context, name: str, total: np.ndarray, static: float, way: n
 def _instability(
     context: Context, name: str, total: np.ndarray, static: float, way: np.ndarray, curvature: np.ndarray
 ) -> Iterator[Assessed]:
-    """Greatest rms of the sum of Y over 100 m of straight track, about the frequency at which it vibrates most there."""
+    """Greatest rms of the sum of Y over 100 m of straight track, about the frequency at which it vibrates most."""
     first, last = _longest(np.abs(curvature) < STRAIGHT)
     way, total = way[first:last], total[first:last]
     if way.size < 2 or np.ptp(way) < LONG_WINDOW:

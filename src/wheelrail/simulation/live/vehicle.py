@@ -51,7 +51,7 @@ class LiveVehicle:
         refuse_other_than_scenario(scenario)
         scenario = as_built(scenario)
         problems = ProblemList(scenario.title)
-        if not scenario.stepping.fixed:
+        if not scenario.integrator.fixed:
             what = 'steps of a fixed length are needed: use the integrator "ode5" or "ros2"'
             problems.add("integrator", what, scenario.integrator.name)
         if scenario.vehicle.plane:
@@ -96,7 +96,7 @@ class LiveVehicle:
         self._until = np.zeros(1)
         stages = make_stages(ready.vehicles.state.x.shape[1])
         # The generator reads and writes these arrays, and does not keep them.
-        self._kept = (step_of(scenario), ready.system, self._run, self._view, stages, self._clock, self._until)
+        self._kept = (step_of(ready), ready.system, self._run, self._view, stages, self._clock, self._until)
         self._steps = live_steps(*self._kept)  # compiles, or reads what is compiled
         self.reset()
 

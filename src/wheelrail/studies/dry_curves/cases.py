@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from wheelrail.contact.choice import Contact
-from wheelrail.simulation.integrator import STABLE_STEP, Integrator
+from wheelrail.simulation.integrator import Integrator
 from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.scenario_check import END_MARGIN
 from wheelrail.track.segments import CANT_BASE, Curve, Straight, Transition
@@ -33,6 +33,7 @@ METHODS = (DEFAULT, DIST, DIFF)
 EXPLICIT, ADAPTIVE, IMPLICIT = "ode5", "ode45", "ros2"
 INTEGRATORS = (EXPLICIT, ADAPTIVE, IMPLICIT)
 STEPS = {EXPLICIT: 0.5e-3, ADAPTIVE: 0.5e-3, IMPLICIT: 1e-3}  #: the longest; of ode45 the first [s]
+STABLE_STEP = 5e-5  #: longest step of ode5 per speed for the wagon [s2/m], see the study of low speeds
 STEP_GRID = 1e-4  #: steps of ode5 that have to be shorter are multiples of this [s]
 OUTPUT = 2e-3  #: between recorded instants: 250 Hz are still seen [s]
 

@@ -93,12 +93,12 @@ def follow(ready: Prepared, scenario: Scenario, begin: float, until: float) -> S
     """Integrate from a time to another [s], in place, and look at the wheels after each step."""
     vehicles, look = with_look(ready.vehicles)
     recorder = make_recorder(1, ready, scenario)
-    length = scenario.stepping.step
+    length = scenario.integrator.step
     clock, stages = make_clock(length), make_stages(vehicles.state.x.shape[1])
     clock.steps[0] = round(begin / length)
     clock.time[0], clock.rows[0] = clock.steps[0] * length, 1  # the one row is not for this run
     outputs, x = vehicles.contacts.outputs, vehicles.state.x[0]
-    step, loads, patches, status, finite = step_of(scenario), [], [], OK, True
+    step, loads, patches, status, finite = step_of(ready), [], [], OK, True
     while clock.time[0] < until - 0.5 * length and status == OK:
         goal = clock.time[0] + 0.5 * length
         status = int(advance(step, ready.system, vehicles, 0, stages, clock, recorder, 1.0, look, goal))

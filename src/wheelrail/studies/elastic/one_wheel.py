@@ -33,11 +33,11 @@ def recorded_inputs(scenario: Scenario, at: float) -> np.ndarray:
     ready = prepare(scenario)
     vehicles, look = with_look(ready.vehicles)
     ready = ready._replace(vehicles=vehicles)
-    recorder, clock = make_recorder(1, ready, scenario), make_clock(scenario.stepping.step)
+    recorder, clock = make_recorder(1, ready, scenario), make_clock(scenario.integrator.step)
     clock.rows[0] = 1  # the one row is not for this run
     stages = make_stages(vehicles.state.x.shape[1])
-    goal = at - 0.5 * scenario.stepping.step
-    status = advance(step_of(scenario), ready.system, vehicles, 0, stages, clock, recorder, 1.0, look, goal)
+    goal = at - 0.5 * scenario.integrator.step
+    status = advance(step_of(ready), ready.system, vehicles, 0, stages, clock, recorder, 1.0, look, goal)
     x = vehicles.state.x[0].copy()
     if status != OK or evaluate_rates(ready.system, vehicles, 0, clock.time[0], True, x, np.zeros(x.size)) != OK:
         raise ArithmeticError(f"the run that is to be recorded at {at:g} s stopped at {clock.time[0]:g} s")

@@ -104,15 +104,15 @@ def _before_second_point(scenario: Scenario) -> tuple[KeptState, float, np.ndarr
     ready = prepare(scenario)
     vehicles, look = with_look(ready.vehicles)
     ready = ready._replace(vehicles=vehicles)
-    recorder, clock = make_recorder(1, ready, scenario), make_clock(scenario.stepping.step)
+    recorder, clock = make_recorder(1, ready, scenario), make_clock(scenario.integrator.step)
     clock.rows[0] = 1
     stages = make_stages(vehicles.state.x.shape[1])
-    half = 0.5 * scenario.stepping.step
+    half = 0.5 * scenario.integrator.step
     outputs, inputs = vehicles.contacts.outputs, vehicles.contacts.inputs
     single = False
     while clock.time[0] < LONGEST:
         goal = clock.time[0] + EVERY - half
-        status = advance(step_of(scenario), ready.system, vehicles, 0, stages, clock, recorder, 1.0, look, goal)
+        status = advance(step_of(ready), ready.system, vehicles, 0, stages, clock, recorder, 1.0, look, goal)
         if status != OK:
             break
         sideways = inputs[0, Y] > SIDEWAYS

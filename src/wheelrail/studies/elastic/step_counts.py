@@ -45,11 +45,11 @@ def _steps(scenario: Scenario, tell: Tell) -> dict[str, Any]:
     ready = prepare(scenario)
     vehicles, look = with_look(ready.vehicles)
     ready = ready._replace(vehicles=vehicles)
-    recorder, clock = make_recorder(1, ready, scenario), make_clock(scenario.stepping.step)
+    recorder, clock = make_recorder(1, ready, scenario), make_clock(scenario.integrator.step)
     clock.rows[0] = 1  # nothing is recorded
     clock.end[0] = duration_of(scenario, ready)
     stages = make_stages(vehicles.state.x.shape[1])
-    step, times, status = step_of(scenario), [0.0], OK
+    step, times, status = step_of(ready), [0.0], OK
 
     def go(until: float) -> int:
         return int(advance(step, ready.system, vehicles, 0, stages, clock, recorder, 1.0, look, until))

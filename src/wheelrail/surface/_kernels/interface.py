@@ -43,7 +43,7 @@ def press_rigid(surface, memory, contact, contact_memory, w, t, fresh, contacts)
 
 @verb
 def rail_motion(surface, memory, w, out):
-    """How the rail under wheel `w` gives way, as it was last: lateral and vertical displacement [m], then velocity [m/s].
+    """How the rail under wheel `w` gives way, as it was last: lateral, vertical displacement [m] and velocity [m/s].
 
     `out` has RAIL_SIGNALS numbers; it is left alone by a surface that does not give way.
     """
