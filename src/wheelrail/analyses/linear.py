@@ -19,6 +19,7 @@ from wheelrail.errors import ProblemList, nearest
 from wheelrail.multibody._kernels.rigid_body import BODY, SPIN, VELOCITY
 from wheelrail.suspension._kernels.axis_law import PRELOAD
 from wheelrail.suspension._kernels.elements import PRELOADS, TURN_PRELOADS, suspension_forces
+from wheelrail.suspension.elements import Bushing
 from wheelrail.vehicle.assemble import VehicleModel, assemble_vehicle
 from wheelrail.vehicle.static_load import GRAVITY, with_static_preloads
 from wheelrail.vehicle.vehicle import Vehicle
@@ -70,6 +71,22 @@ class LinearModel:
             follows = -self.rates[state, :n] / own if own != 0.0 else self.rates[state, n : 2 * n]
             total = total - np.outer(self.by_inner[:, state], follows)
         return total
+
+
+def friction_words(vehicle: Vehicle) -> str:
+    """What a linear model takes dry friction for; empty of a vehicle without."""
+    count = 0
+    for element in vehicle.elements:
+        laws = element.laws if isinstance(element, Bushing) else (element.law,)
+        count += any(law.friction > 0.0 for law in laws)
+    if not count:
+        return ""
+    have = (
+        "1 element with dry friction is taken as a spring"
+        if count == 1
+        else (f"{count} elements with dry friction are taken as springs")
+    )
+    return f"{have} that stick: no damping comes from them, and critical speeds found so may be far too low"
 
 
 def linear_model(

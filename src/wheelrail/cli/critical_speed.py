@@ -130,10 +130,11 @@ def _numbers(one: CriticalSpeeds, settings: RampSettings) -> dict[str, Any]:
 def _show(scenario: Scenario, found: dict[str, CriticalSpeeds], settings: RampSettings, as_json: bool) -> None:
     from dataclasses import asdict
 
+    from wheelrail.analyses.linear import friction_words
     from wheelrail.reports.critical_speed_page import method, notes_of, speeds_found
     from wheelrail.simulation.rig_doubts import rig_doubts
 
-    doubts = rig_doubts(scenario)
+    doubts = [*rig_doubts(scenario), *filter(None, [friction_words(scenario.vehicle)])]
     if as_json:
         beside = {key: _numbers(one, settings) for key, one in found.items()}
         first = next(iter(beside.values()), {})

@@ -42,6 +42,7 @@ def modes(
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Modes of a vehicle on locked or free wheelsets, and its linear critical speed."""
+    from wheelrail.analyses.linear import friction_words
     from wheelrail.io.vehicle_file import load_vehicle
 
     rolling = free or critical_speed or any(v is not None for v in (speed_kmh, conicity, amplitude_mm))
@@ -51,8 +52,9 @@ def modes(
     gravity = not no_gravity
     if rolling and not vehicle.wheelsets:
         raise InputError(name, [Problem("--free", "the vehicle has no wheelsets")])
+    said = {"dry_friction": friction_words(vehicle)}
     if not rolling:
-        _show(_locked(vehicle, gravity), as_json)
+        _show(_locked(vehicle, gravity) | said, as_json)
         return
     if conicity is not None:
         from wheelrail.analyses.linear_contact import imposed_contacts
@@ -62,7 +64,7 @@ def modes(
         amplitude_mm = DEFAULT_AMPLITUDE_MM if amplitude_mm is None else amplitude_mm
         contacts = _on_rails(vehicle, rail, inclination, amplitude_mm * 1e-3, gravity)
     facts = _rolling(vehicle, contacts, gravity, speed_kmh, critical_speed)
-    _show(facts | {"amplitude_mm": amplitude_mm}, as_json)
+    _show(facts | {"amplitude_mm": amplitude_mm} | said, as_json)
 
 
 def _undamped(vehicle: Vehicle, pattern: str | None) -> Vehicle:
@@ -227,6 +229,8 @@ def _show(facts: dict[str, Any], as_json: bool) -> None:
     print_table([columns[n] for n in kept], [[row[n] for n in kept] for row in rows])
     if "critical_speed" in facts:
         print_text(_critical_words(facts["critical_speed"]))
+    if facts["dry_friction"]:
+        print_text(f"Warning: {facts['dry_friction']}.")
 
 
 def _critical_words(critical: dict[str, float | None]) -> str:

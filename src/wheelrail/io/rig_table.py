@@ -163,6 +163,7 @@ def torque_data(torque: Torque) -> dict[str, Any]:
         "wheelsets": list(torque.wheelsets),
         "times": [float(time) for time in torque.times],
         "torque": [float(value) for value in torque.values],
+        **({} if torque.against is None else {"against": torque.against}),
     }
 
 

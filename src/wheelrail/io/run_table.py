@@ -187,7 +187,8 @@ def torque_from(table: TomlTable) -> Torque | None:
     wheelsets = table.texts("wheelsets", required=True)
     times = table.quantities("times", TIME, required=True)
     values = table.quantities("torque", MOMENT, required=True)
+    against = table.text("against")
     table.finish()
     if len(table.problems.problems) > before or wheelsets is None or times is None or values is None:
         return None
-    return Torque(wheelsets=wheelsets, times=times, values=values)
+    return Torque(wheelsets=wheelsets, times=times, values=values, against=against)

@@ -63,6 +63,7 @@ def _wheelset(wheelset: Wheelset, profiles: ProfileNames) -> Data:
         **({"flange_back": float(wheelset.flange_back)} if wheelset.flange_back != FLANGE_BACK else {}),
         "profile": profiles.name_of(wheelset.profile),
         **{side: _wheel(wheel, profiles) for side in SIDES if (wheel := getattr(wheelset, side)) is not None},
+        **({} if wheelset.against is None else {"against": wheelset.against}),
         **_inertia(wheelset),
     }
 

@@ -224,6 +224,7 @@ def _wheelset(entry: TomlTable, name: str, beside: Beside) -> Wheelset:
     flange_back = entry.quantity("flange_back", LENGTH, default=FLANGE_BACK)
     usual = Wheel(wheel_profile_from(entry, beside), 0.46 if radius is None else radius)
     own = own_wheels(entry, beside, (usual, usual))
+    against = entry.text("against")
     wheelset = make_wheelset(
         name=name,
         x=x or 0.0,
@@ -233,6 +234,7 @@ def _wheelset(entry: TomlTable, name: str, beside: Beside) -> Wheelset:
         profile=usual.profile,
         left=own.get("left"),
         right=own.get("right"),
+        against=against,
         **_numbers(entry),
     )
     entry.finish()

@@ -53,9 +53,13 @@ def placed(table: TomlTable, assemblies: Mapping[str, Parts]) -> Parts:
             return replace(renamed, point=_shifted(renamed.point, x))
         return replace(renamed, point_a=_shifted(renamed.point_a, x), point_b=_shifted(renamed.point_b, x))
 
+    def wheelset(part: Wheelset) -> Wheelset:
+        against = None if part.against is None else names.get(part.against, part.against)
+        return replace(part, name=names[part.name], position=_shifted(part.position, x), against=against)
+
     return Parts(
         [replace(body, name=names[body.name], position=_shifted(body.position, x)) for body in parts.bodies],
-        [replace(body, name=names[body.name], position=_shifted(body.position, x)) for body in parts.wheelsets],
+        [wheelset(body) for body in parts.wheelsets],
         [element(part) for part in parts.elements],
         [element(part) for part in parts.broken_elements],
     )

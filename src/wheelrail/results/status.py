@@ -8,6 +8,7 @@ from wheelrail.numerics._kernels import status as declared
 from wheelrail.numerics._kernels.status import (
     AT_EDGE,
     CLIMBED,
+    DIVERGED,
     END_OF_TRACK,
     INTERRUPTED,
     LEANING,
@@ -84,8 +85,11 @@ WORDS = {
     NOT_FINITE: ("stopped: a wheelset's position is no number", "make the step smaller; see what grew before"),
     NOT_FINITE_STATE: (
         "stopped: the solution grew beyond all bounds",
-        "use the integrator ros2, or make the step smaller: creep forces get stiff at low speed (about step < V x 5e-5"
-        " s2/m)",
+        "use the integrator ros2, or make the step smaller: creep forces get stiff at low speed",
+    ),
+    DIVERGED: (
+        "stopped: the solution diverges: the motion has energy that nothing has put in",
+        "use the integrator ros2, or make the step smaller; what the bodies do at the end is no motion of a vehicle",
     ),
     SINGULAR: ("stopped: the equations of a step have no solution", "make the step smaller; see what grew before"),
     STEP_TOO_SMALL: (

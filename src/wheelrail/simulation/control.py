@@ -13,6 +13,7 @@ from wheelrail.system._kernels.vehicles import BRAKE, MOMENT, OVER_DISTANCE, OVE
 from wheelrail.system.multibody import make_tables, no_control
 from wheelrail.vehicle.assemble import VehicleModel
 from wheelrail.vehicle.body import SIDES
+from wheelrail.vehicle.holders import holders_of
 
 
 class InputTable(NamedTuple):
@@ -57,12 +58,13 @@ def _applied(scenario: Scenario, arrays: VehicleModel) -> Iterator[InputTable]:
 
 
 def _driven(scenario: Scenario, arrays: VehicleModel) -> Iterator[InputTable]:
-    wheelsets = [arrays.body_names[b] for b in arrays.wheelset_bodies]
+    holders = holders_of(scenario.vehicle)
     for torque in scenario.traction:
         for name in torque.wheelsets:
             yield InputTable(arrays.body_names.index(name), MOMENT + 1, torque.times, torque.values)
-            frame = int(arrays.frames[wheelsets.index(name)])
-            if frame >= 0:
+            holder = torque.against or holders[name]
+            if holder is not None:
+                frame = arrays.body_names.index(holder)
                 yield InputTable(frame, MOMENT + 1, torque.times, tuple(-value for value in torque.values))
     for torque in scenario.brakes:
         for name in torque.wheelsets:

@@ -19,13 +19,14 @@ from wheelrail.errors import InputError
 from wheelrail.integrators._kernels.stages import Clock
 from wheelrail.multibody._kernels.rigid_body import INERTIA_Y, MASS
 from wheelrail.multibody._kernels.signals import BODY_SIGNALS, ELEMENT_SIGNALS, ENERGIES
+from wheelrail.numerics._kernels.status import DIVERGED, INTERRUPTED, TOO_LONG
 from wheelrail.results.checks.run import check_run, with_checks
 from wheelrail.results.control import RecordedControl
 from wheelrail.results.instrumentation import Filtered, Instrumentation
 from wheelrail.results.recording import Recording
 from wheelrail.results.result import Result, result_from_recording
 from wheelrail.results.rollers import RecordedRollers
-from wheelrail.results.status import LEFT_RAILS, Status, of_a_wheel, status_of
+from wheelrail.results.status import FINISHED, LEFT_RAILS, Status, of_a_wheel, status_of
 from wheelrail.simulation.fade_in import deviations_of, end_of_start, fade_warnings, fading
 from wheelrail.simulation.instruments import filtered_signals, instrumentation_of, no_instruments, stored_interval
 from wheelrail.simulation.overspeed import overspeed_remedy
@@ -38,6 +39,7 @@ from wheelrail.system._kernels.instruments import Instruments
 from wheelrail.system._kernels.limits import wheel_lift
 from wheelrail.system._kernels.multibody import Multibody
 from wheelrail.system._kernels.observation import FORCES, SUM_COLUMNS, Recorder
+from wheelrail.system.energy import stored_energy, supplied_work
 from wheelrail.system.multibody import COORDINATES
 from wheelrail.track.track import Track
 from wheelrail.vehicle.body import SIDES
@@ -45,6 +47,8 @@ from wheelrail.vehicle.body import SIDES
 RESTING = 1e-4  #: acceleration below which a start is at rest [m/s2]
 #: The same with elastic contact, whose problems are solved to 1e-5 of their loads: some newtons on a wheelset.
 ELASTIC_RESTING = 1e-2
+STRANGE = 0.01  #: share of the energy of a vehicle in motion that a solution that does not diverge keeps
+SLOW, LIFTED_BY, STANDARD_GRAVITY = 1.0, 0.1, 9.81  #: least motion that counts: at a walk, and lifted a little
 CURVE_GRID = 0.05  #: how finely the ends of the full curve are looked for [m]
 
 
@@ -105,14 +109,16 @@ def make_result(
     warnings: tuple[str, ...] = (),
     *,
     instrumentation: Instrumentation,
+    start_energy: float,
     acted: Acted = Acted(),
     given: Scenario | None = None,
 ) -> Result:
     """What a run has recorded, how it ended, and what came of its checks.
 
     cpu_times : when it began, was prepared and ended [s]. warnings : what its reader should know beside that.
-    instrumentation : what was measured at every step. acted : what acted on the bodies from outside. given : the
-    scenario of which `scenario` is the model, on a scaled rig; it is the one that is kept.
+    instrumentation : what was measured at every step. start_energy : see `own_energy` [J]. acted : what acted on the
+    bodies from outside. given : the scenario of which `scenario` is the model, on a scaled rig; it is the one that is
+    kept.
     """
     arrays = ready.arrays
     n = int(clock.rows[0])
@@ -121,7 +127,11 @@ def make_result(
     ended = status_of(status, wheelsets[where], side, *wheel_position(ready, where, side))
     stations = ready.vehicles.contacts.inputs[::2, STATION]
     position = float(stations[where] if of_a_wheel(status) else stations.max())
-    if status in LEFT_RAILS and (words := overspeed_remedy(scenario, position)):
+    if status not in (*FINISHED, INTERRUPTED, TOO_LONG) and energy_from_nothing(scenario, ready, start_energy):
+        words = ready.steps.too_long
+        ended = status_of(DIVERGED, wheelsets[where], side, math.nan, math.nan)
+        ended = Status(str(ended), ended.code, f"{words}; {ended.remedy}" if words else ended.remedy)
+    elif status in LEFT_RAILS and (words := overspeed_remedy(scenario, position)):
         ended = Status(str(ended), ended.code, f"{words}; {ended.remedy}")
     text, lost = scenario_words(given or scenario)
     stretch = fading(scenario)
@@ -187,6 +197,27 @@ def _last_axle(filtered: Filtered) -> np.ndarray:
     columns = [n for n, one in enumerate(filtered.instrumentation.channels) if one.signal == "s"]
     last: np.ndarray = filtered.values[:, columns].min(axis=1)
     return last
+
+
+def own_energy(ready: Prepared) -> float:
+    """Energy of the motion less all work that was done on it [J]: an exact run keeps it; NaN of a cross section."""
+    if not isinstance(ready.system, Multibody):
+        return math.nan
+    x = ready.vehicles.state.x[0]
+    return stored_energy(ready.system, x) - supplied_work(ready.system, x)
+
+
+def energy_from_nothing(scenario: Scenario, ready: Prepared, before: float) -> bool:
+    """Whether the motion has gained or lost energy that no force has, so much that it is none of the vehicle's.
+
+    A vehicle that derails keeps to a joule of what it has; a solution that diverges ends with as much again as it had.
+    """
+    now = own_energy(ready)
+    if math.isnan(before):
+        return False
+    mass = float(ready.system.bodies[:, MASS].sum())
+    usual = mass * (0.5 * max(scenario.speed, SLOW) ** 2 + STANDARD_GRAVITY * LIFTED_BY)
+    return not abs(now - before) <= STRANGE * usual
 
 
 def timings_of(clock: Clock, cpu_times: tuple[float, float, float]) -> dict[str, float]:
@@ -301,11 +332,8 @@ def step_warnings(scenario: Scenario, steps: StepChoice) -> tuple[str, ...]:
         for one in element_motions(scenario.vehicle)
         if integrator.fixed and integrator.step > one.longest
     ]
-    if integrator.name == "ode5" and integrator.step > steps.longest:
-        shorter = f", or at most {steps.longest * 1e3:.2g} ms" if steps.longest > 0.0 else ""
-        found.append(
-            f"steps of {integrator.step * 1e3:g} ms are too long for ode5 here, forces may chatter: take ros2{shorter}"
-        )
+    if steps.too_long:
+        found.append(f"{steps.too_long}; forces may be wrong without a sign of it")
     return tuple(found)
 
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from wheelrail.contact.called.contact import raise_kept
 from wheelrail.integrators.steps import Step, make_step
-from wheelrail.multibody._kernels.rigid_body import BODY, MASS, SPIN, VELOCITY
+from wheelrail.multibody._kernels.rigid_body import BODY, MASS, SPIN
 from wheelrail.simulation.contact_model import contact_model
 from wheelrail.simulation.control import make_control
 from wheelrail.simulation.fade_in import deviations_of
@@ -18,6 +18,7 @@ from wheelrail.simulation.scaled import as_built
 from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.scenario_check import END_MARGIN
 from wheelrail.simulation.seating import seats_of
+from wheelrail.simulation.start import displaced, displaced_section, settling_words
 from wheelrail.simulation.step_choice import StepChoice, choose_steps, section_steps
 from wheelrail.simulation.wheels import WheelsOnRails, put_on_rails
 from wheelrail.surface._kernels.resilient import ResilientTrack
@@ -26,7 +27,7 @@ from wheelrail.surface.memory import perfect
 from wheelrail.surface.resilient import make_resilient_track
 from wheelrail.surface.track import make_rigid_track
 from wheelrail.system._kernels.multibody import Multibody
-from wheelrail.system._kernels.section import ROLL, STRETCH, VY, VZ, WX, CrossSection, Y, Z
+from wheelrail.system._kernels.section import ROLL, STRETCH, CrossSection, Z
 from wheelrail.system._kernels.vehicles import Vehicles
 from wheelrail.system.equilibrium import find_equilibrium, is_even, move_bodies
 from wheelrail.system.multibody import described_state, make_multibody, make_vehicles
@@ -46,6 +47,7 @@ class Prepared(NamedTuple):
     arrays: VehicleModel
     vehicles: Vehicles
     rest: float  #: greatest acceleration at the start [m/s2]; infinite where the start was not sought
+    settled: tuple[str, ...]  #: bodies that the search for rest has moved far, in words
     steps: StepChoice  #: how it is computed
 
 
@@ -127,7 +129,7 @@ def make_system(scenario: Scenario, arrays: VehicleModel, members: Members) -> M
 
 
 def _prepare_vehicle(scenario: Scenario, vehicle: Vehicle, members: Members) -> Prepared:
-    arrays = assemble_vehicle(vehicle)
+    arrays = assemble_vehicle(vehicle, held_by=scenario.brake_holders)
     model = make_system(scenario, arrays, members)
     assert isinstance(model, Multibody)
     start = scenario.start_position
@@ -157,24 +159,26 @@ def _prepare_vehicle(scenario: Scenario, vehicle: Vehicle, members: Members) -> 
         found = find_equilibrium(model, make_vehicles(model, stations), state, turning)
         rest = found.acceleration
         state = found.state
-    _displace(scenario, model, arrays, state, stations)
+    settled = settling_words(model, arrays, vehicle, scenario.track, state)
+    state = displaced(scenario, model, arrays, state, stations)
     vehicles = make_vehicles(model, stations)._replace(control=make_control(scenario, arrays))
     vehicles.state.x[0] = state
-    return Prepared(model, arrays, vehicles, rest, _steps(scenario, model, state, stations))
+    return Prepared(model, arrays, vehicles, rest, settled, _steps(scenario, model, state, stations))
 
 
 def _prepare_rig(scenario: Scenario, vehicle: Vehicle, members: Members) -> Prepared:
     assert scenario.rig is not None
     rollers = scenario.rollers
-    arrays = assemble_on_rig(vehicle, scenario.rig, rollers)
+    arrays = assemble_on_rig(vehicle, scenario.rig, rollers, scenario.brake_holders)
     surface = surface_of_rig(vehicle, arrays, rollers) if members.surface is None else members.surface
     model = make_rig_system(scenario, arrays, surface, members.contact, members.on_rails)
     state, rest = find_rest_on_rig(scenario, model, arrays, rollers)
+    settled = settling_words(model, arrays, vehicle, None, state)
     stations = arrays.positions[arrays.wheelset_bodies, 0]
-    _displace(scenario, model, arrays, state, stations)
+    state = displaced(scenario, model, arrays, state, stations)
     vehicles = make_vehicles(model, stations)._replace(control=make_control(scenario, arrays))
     vehicles.state.x[0] = state
-    return Prepared(model, arrays, vehicles, rest, _steps(scenario, model, state, stations))
+    return Prepared(model, arrays, vehicles, rest, settled, _steps(scenario, model, state, stations))
 
 
 def _steps(scenario: Scenario, model: Multibody, state: np.ndarray, stations: np.ndarray) -> StepChoice:
@@ -182,41 +186,6 @@ def _steps(scenario: Scenario, model: Multibody, state: np.ndarray, stations: np
     looked_at = make_vehicles(model, stations)
     looked_at.state.x[0] = state
     return choose_steps(scenario, model, looked_at)
-
-
-def _displace(
-    scenario: Scenario, model: Multibody, arrays: VehicleModel, state: np.ndarray, stations: np.ndarray
-) -> None:
-    """Move bodies from their equilibrium as the scenario asks, and the guesses of the wheelsets' stations too."""
-    for item in scenario.displacements:
-        b = arrays.body_names.index(item.body)
-        turns = [(5, item.yaw), (3, item.roll)]
-        if b in arrays.wheelset_bodies:
-            w = int(np.flatnonzero(arrays.wheelset_bodies == b)[0])
-            state[model.layout.angles + w] += item.pitch
-            stations[w] += item.x
-        else:
-            turns.append((4, item.pitch))
-        for axis, angle in turns:
-            if angle != 0.0:  # of an angle that is not small, `move_bodies` wants twice the tangent of its half
-                move_bodies(model, state, [(b, axis)], np.array([2.0 * math.tan(0.5 * angle)]))
-        ahead, left, up = _track_axes(scenario, arrays, b)
-        state[b * BODY : b * BODY + 3] += item.x * ahead + item.y * left + item.z * up
-        v, spin = b * BODY + VELOCITY, b * BODY + SPIN
-        state[v : v + 3] += item.vx * ahead + item.vy * left + item.vz * up
-        state[spin : spin + 3] += item.wx, item.wy, item.wz
-    for body, kind in scenario.constraints:
-        if kind == "fixed":
-            b = arrays.body_names.index(body)
-            state[b * BODY + VELOCITY : b * BODY + SPIN + 3] = 0.0
-
-
-def _track_axes(scenario: Scenario, arrays: VehicleModel, b: int) -> np.ndarray:
-    """Axes of the track at body `b` as it is described, in rows; on a rig those of the ground."""
-    if scenario.rig is not None:
-        return np.eye(3)
-    axes: np.ndarray = scenario.track.sample(scenario.start_position + arrays.positions[b, 0]).axes[0]
-    return axes
 
 
 def _prepare_section(scenario: Scenario, vehicle: Vehicle, members: Members) -> Prepared:
@@ -240,15 +209,10 @@ def _prepare_section(scenario: Scenario, vehicle: Vehicle, members: Members) -> 
     if straight_and_level(scenario.track, scenario.start_position):
         found = find_section_rest(model, make_sections(model), state)
         state, rest = found.state, found.acceleration
-    for move in scenario.displacements:
-        start = arrays.body_names.index(move.body) * STRETCH
-        state[[start + Y, start + Z, start + ROLL]] += move.y, move.z, move.roll
-        state[[start + VY, start + VZ, start + WX]] += move.vy, move.vz, move.wx
-        if move.body == arrays.body_names[-1]:  # the wheelset
-            state[[model.layout.spin, model.layout.angle]] += move.wy, move.pitch
+    state = displaced_section(scenario, model, arrays, state)
     vehicles = make_sections(model)
     vehicles.state.x[0] = state
-    return Prepared(model, arrays, vehicles, rest, section_steps(scenario))
+    return Prepared(model, arrays, vehicles, rest, (), section_steps(scenario))
 
 
 def straight_and_level(track: Track, station: float) -> bool:

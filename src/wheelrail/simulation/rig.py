@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -24,9 +25,11 @@ from wheelrail.vehicle.vehicle import Vehicle
 AHEAD = 1.0  #: position of the last wheelset along the rig [m]
 
 
-def assemble_on_rig(vehicle: Vehicle, rig: Rig, rollers: tuple[Roller, ...]) -> VehicleModel:
-    """Arrays of a vehicle with its rollers, and with what holds both."""
-    return assemble_vehicle(vehicle, rollers, elements_of(rig, vehicle, rollers))
+def assemble_on_rig(
+    vehicle: Vehicle, rig: Rig, rollers: tuple[Roller, ...], held_by: Mapping[str, str] | None = None
+) -> VehicleModel:
+    """Arrays of a vehicle with its rollers, and with what holds both; `held_by` as of `assemble_vehicle`."""
+    return assemble_vehicle(vehicle, rollers, elements_of(rig, vehicle, rollers), held_by)
 
 
 def surface_of_rig(vehicle: Vehicle, arrays: VehicleModel, rollers: tuple[Roller, ...]) -> RollerRig:

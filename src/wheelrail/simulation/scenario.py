@@ -145,6 +145,11 @@ class Scenario(Shown):
         return bool(self.loads or self.torques or self.control)
 
     @property
+    def brake_holders(self) -> dict[str, str]:
+        """Bodies that hold the brakes of wheelsets, where brakes say so."""
+        return {name: one.against for one in self.brakes if one.against is not None for name in one.wheelsets}
+
+    @property
     def torques(self) -> tuple[Torque, ...]:
         """Traction and brakes of wheelsets and rollers."""
         own = (*self.traction, *self.brakes)

@@ -103,14 +103,16 @@ def check_scenario(problems: ProblemList, scenario: Scenario) -> None:
         problems.add("duration", "expected a time above 0", scenario.duration)
     check_names(problems, names, scenario.constraints, scenario.loads, scenario.displacements)
     wheelsets = [wheelset.name for wheelset in scenario.vehicle.wheelsets]
+    bodies = [body.name for body in scenario.vehicle.bodies]
     wheels = [f"{name}.{side}" for name in wheelsets for side in SIDES]
     for name in scenario.contact.elastic.wheels:
         if name not in wheels:
             problems.add("[contact.elastic] wheels", nearest(name, wheels), name)
     for n, torque in enumerate(scenario.traction):
-        check_torque(problems, f"traction[{n}]", torque, wheelsets)
+        check_torque(problems, f"traction[{n}]", torque, wheelsets, bodies=bodies)
     for n, torque in enumerate(scenario.brakes):
-        check_torque(problems, f"brake[{n}]", torque, wheelsets, least=0.0)
+        check_torque(problems, f"brake[{n}]", torque, wheelsets, least=0.0, bodies=bodies)
+    _check_brake_holders(problems, scenario)
     for n, load in enumerate(scenario.loads):
         check_load(problems, f"load[{n}]", load)
     for n, move in enumerate(scenario.displacements):
@@ -135,6 +137,17 @@ def check_scenario(problems: ProblemList, scenario: Scenario) -> None:
         _check_section(problems, scenario)
     elif scenario.speeds is not None:
         problems.add("motion", "only a cross section runs at given speeds; other vehicles are driven by their forces")
+
+
+def _check_brake_holders(problems: ProblemList, scenario: Scenario) -> None:
+    """Note wheelsets whose brakes are held by two bodies: the moments of all its brakes are one."""
+    held: dict[str, str] = {}
+    for n, torque in enumerate(scenario.brakes):
+        for name in torque.wheelsets if torque.against is not None else ():
+            if held.setdefault(name, str(torque.against)) != torque.against:
+                problems.add(
+                    f"brake[{n}] against", f"the brake of {name} is held by {held[name]} already", torque.against
+                )
 
 
 def _check_held(problems: ProblemList, scenario: Scenario) -> None:

@@ -25,7 +25,14 @@ from wheelrail.simulation.control_system import make_control_system
 from wheelrail.simulation.controlled import Controlled
 from wheelrail.simulation.doubts import scenario_doubts
 from wheelrail.simulation.instruments import instrumentation_of, make_instruments
-from wheelrail.simulation.outcome import Acted, make_recorder, make_result, start_warnings, step_warnings
+from wheelrail.simulation.outcome import (
+    Acted,
+    make_recorder,
+    make_result,
+    own_energy,
+    start_warnings,
+    step_warnings,
+)
 from wheelrail.simulation.patches import PatchRecord, PatchRecorder
 from wheelrail.simulation.prepare import Prepared, interval_of, prepare, step_of
 from wheelrail.simulation.scaled import as_built, scale_words
@@ -105,6 +112,7 @@ def _run(
     half = 0.5 * scenario.integrator.step if scenario.integrator.fixed else 0.0  # fixed steps end where they end
     patch_recorder = PatchRecorder(patches, scenario, ready, look)
     status, looked, calls_python = OK, 0.0, bool(functions_of(system.contact))
+    start_energy = own_energy(ready)
 
     def go(until: float) -> int:
         return int(advance(step, system, vehicles, 0, stages, clock, recorder, interval, look, until))
@@ -140,6 +148,7 @@ def _run(
     acted = Acted(acting.means(times, bodies), acting.inputs(times, bodies), noted)
     warnings = (
         *start_warnings(ready.rest, scenario.contact),
+        *ready.settled,
         *step_warnings(scenario, ready.steps),
         *scenario_doubts(given),  # in full size, in which it is written
         *besides,
@@ -153,6 +162,7 @@ def _run(
         cpu,
         warnings,
         instrumentation=instrumentation,
+        start_energy=start_energy,
         acted=acted,
         given=given,
     )

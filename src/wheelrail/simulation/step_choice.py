@@ -57,6 +57,15 @@ class StepChoice(NamedTuple):
     reason: str  #: empty where a scenario names its integrator
     longest: float  #: step of ode5 that follows all motions [s]; infinite where it is not known
 
+    @property
+    def too_long(self) -> str:
+        """What is to be said of steps that do not follow the motions; empty where they do."""
+        chosen = self.stepping
+        if chosen.name != "ode5" or chosen.step <= self.longest:
+            return ""
+        shorter = f", or at most {self.longest * 1e3:.2g} ms" if self.longest > 0.0 else ""
+        return f"steps of {chosen.step * 1e3:g} ms are too long for ode5 here: take ros2{shorter}"
+
 
 def choose_steps(scenario: Scenario, system: Multibody, vehicles: Vehicles) -> StepChoice:
     """Steps for a vehicle in space that starts in the state of `vehicles`, whose contacts are looked at."""

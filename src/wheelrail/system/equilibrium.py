@@ -25,6 +25,7 @@ from wheelrail.system._kernels.drive import FIXED, HELD_COORDINATE
 from wheelrail.system._kernels.multibody import Multibody
 from wheelrail.system._kernels.roller_coupling import TURNING
 from wheelrail.system._kernels.vehicles import Vehicles
+from wheelrail.system.friction_at_rest import friction_follows
 from wheelrail.track.track import Track
 
 MOST_ITERATIONS = 40
@@ -67,12 +68,14 @@ def find_equilibrium(model: Multibody, vehicles: Vehicles, x: np.ndarray, turnin
     """Newton's method from state x for positions, attitudes and wheelset spins that the vehicle keeps to as it runs on.
 
     The track is taken to be even and perfect where the vehicle stands, and nothing to act from outside; `turning` is
-    the angular velocity with which the vehicle is carried round the curve, in the fixed axes [rad/s]. Rolling takes
-    some force: where the speed is held the control supplies it, else the vehicle slows down as a whole, or each
-    wheelset together with its rollers, which is not counted; under control of rollers only what they slow down
-    together is.
+    the angular velocity with which the vehicle is carried round the curve, in the fixed axes [rad/s]. Dry friction
+    holds what it can hold, see `friction_at_rest`. Rolling takes some force: where the speed is held the control
+    supplies it, else the vehicle slows down as a whole, or each wheelset together with its rollers, which is not
+    counted; under control of rollers only what they slow down together is.
     """
     model = model._replace(surface=perfect(model.surface))
+    x = x.copy()
+    friction_follows(model.suspension)(x)
     everything = _unknowns(model)
     turning_bodies = _turning_bodies(model)
     sprung = [(b, k) for b, k in everything if b >= 0 and b not in turning_bodies]
@@ -112,10 +115,13 @@ def _seek(
 ) -> Equilibrium:
     """`seek_rest` with some of the unknowns."""
 
+    follow = friction_follows(model.suspension)
+
     def moved(state: np.ndarray, amounts: np.ndarray) -> np.ndarray:
         after = state.copy()
         move_bodies(model, after, moves, amounts)
         _carry_round(model, state, after, turning)
+        follow(after)
         return after
 
     sizes = np.array([FASTER if move[1] == 6 or move == DRIVE else FURTHER for move in moves])

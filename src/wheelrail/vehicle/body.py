@@ -99,6 +99,7 @@ class Wheelset(Body):
     left: Wheel | None = None  #: the left wheel where it differs
     right: Wheel | None = None  #: the right wheel where it differs
     flange_back: float = FLANGE_BACK  #: lateral position of the flange back from the nominal circle [m]
+    against: str | None = None  #: body that holds its motor and its brake; its bogie, or what stands on it, by default
 
     def __repr__(self) -> str:
         names = " and ".join(dict.fromkeys(wheel.profile.name for wheel in self.wheels))
@@ -205,6 +206,7 @@ def make_wheelset(
     left: Wheel | None = None,
     right: Wheel | None = None,
     flange_back: float = FLANGE_BACK,
+    against: str | None = None,
 ) -> Wheelset:
     """A wheelset at `x` [m]; the profile by name or as it is; wheels that differ from it by themselves."""
     return Wheelset(
@@ -220,4 +222,5 @@ def make_wheelset(
         left=left,
         right=right,
         flange_back=flange_back,
+        against=against,
     )

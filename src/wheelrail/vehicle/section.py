@@ -98,7 +98,7 @@ def _check_shares(
 
 
 def _flat_body(body: Body, one: BodyShare) -> Body:
-    return replace(
+    flat = replace(
         body,
         name=one.name,
         mass=one.share * body.mass,
@@ -107,6 +107,7 @@ def _flat_body(body: Body, one: BodyShare) -> Body:
         Izz=one.share * body.Izz,
         position=_flat(body.position),
     )
+    return replace(flat, against=None) if isinstance(flat, Wheelset) else flat  # nothing drives or brakes a section
 
 
 def _flat_element(problems: ProblemList, element: Element, share: float, names: Mapping[str, str]) -> Element | None:

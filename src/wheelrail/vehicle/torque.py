@@ -14,20 +14,29 @@ from wheelrail.errors import ProblemList, nearest
 class Torque:
     """Traction or braking of wheelsets, or of the rollers under them, over time.
 
-    On a wheelset it acts against the body that the suspension leads to, on rollers against the ground. Traction turns
-    wheels, and rollers under them, as they turn when the vehicle runs forward, where it is positive. A brake is
-    friction: it resists with up to its torque, and holds a wheel that stands.
+    On a wheelset it acts against the body that holds its motor or brake, see `vehicle.holders`, on rollers against the
+    ground. Traction turns wheels, and rollers under them, as they turn when the vehicle runs forward, where it is
+    positive. A brake is friction: it resists with up to its torque, and holds a wheel that stands.
     """
 
     wheelsets: tuple[str, ...]
     times: tuple[float, ...]  #: [s], increasing
     values: tuple[float, ...]  #: on each of these wheelsets, or on all rollers under each [N m]; straight in between
+    against: str | None = None  #: body that holds the motor or the brake of these wheelsets; None: as the vehicle says
 
 
 def check_torque(
-    problems: ProblemList, where: str, torque: Torque, wheelsets: Sequence[str], least: float = -math.inf
+    problems: ProblemList,
+    where: str,
+    torque: Torque,
+    wheelsets: Sequence[str],
+    least: float = -math.inf,
+    bodies: Sequence[str] = (),
 ) -> None:
-    """Note what is wrong with traction or a brake."""
+    """Note what is wrong with traction or a brake; `bodies` may hold a motor or a brake."""
+    if torque.against is not None and torque.against not in bodies:
+        what = nearest(torque.against, bodies) if bodies else "torques on rollers act against the ground"
+        problems.add(f"{where} against", what, torque.against)
     for name in torque.wheelsets:
         if name not in wheelsets:
             problems.add(f"{where} wheelsets", f"no such wheelset. {nearest(name, wheelsets)}", name)

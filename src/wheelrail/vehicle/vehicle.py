@@ -130,6 +130,10 @@ def check_vehicle(problems: ProblemList, vehicle: Vehicle) -> None:
     _check_names(problems, "body", [body.name for body in vehicle.all_bodies])
     _check_names(problems, "element", [element.name for element in vehicle.elements])
     known = {body.name: body for body in vehicle.all_bodies}
+    for wheelset in vehicle.wheelsets:
+        if wheelset.against is not None and wheelset.against not in [body.name for body in vehicle.bodies]:
+            what = f"no such body. {nearest(str(wheelset.against), [body.name for body in vehicle.bodies])}"
+            problems.add(f"wheelset {wheelset.name} against", what, wheelset.against)
     for element in vehicle.elements:
         where = f"element {element.name}"
         _check_bodies(problems, where, element, known)

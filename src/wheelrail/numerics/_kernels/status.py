@@ -28,6 +28,7 @@ ROLLED_OFF = 25  #: a wheelset has rolled off the top of its rollers
 NOT_FINITE_STATE = 30  #: a number of the state is not finite
 STEP_TOO_SMALL = 31  #: the step that the tolerance asks for is too small
 SINGULAR = 32  #: the equations of a step have no solution
+DIVERGED = 33  #: the motion has gained energy that nothing has put in
 # Ends of a run.
 END_OF_TRACK = 40  #: the foremost wheelset has reached the end; a run's natural end
 STANDSTILL = 42  #: a vehicle under brakes has come to a stand; a natural end too
