@@ -19,7 +19,6 @@ from wheelrail.errors import ProblemList, nearest
 from wheelrail.multibody._kernels.rigid_body import BODY, SPIN, VELOCITY
 from wheelrail.suspension._kernels.axis_law import PRELOAD
 from wheelrail.suspension._kernels.elements import PRELOADS, TURN_PRELOADS, suspension_forces
-from wheelrail.suspension.elements import Bushing
 from wheelrail.vehicle.assemble import VehicleModel, assemble_vehicle
 from wheelrail.vehicle.static_load import GRAVITY, with_static_preloads
 from wheelrail.vehicle.vehicle import Vehicle
@@ -75,10 +74,7 @@ class LinearModel:
 
 def friction_words(vehicle: Vehicle) -> str:
     """What a linear model takes dry friction for; empty of a vehicle without."""
-    count = 0
-    for element in vehicle.elements:
-        laws = element.laws if isinstance(element, Bushing) else (element.law,)
-        count += any(law.friction > 0.0 for law in laws)
+    count = sum(element.has_friction for element in vehicle.elements)
     if not count:
         return ""
     have = (

@@ -16,8 +16,9 @@ def source_parts(results: Sequence[Result], scenarios: Sequence[Scenario] = ()) 
 
     scenarios : of these runs, where they are at hand; otherwise they are read from the results.
     """
-    known = list(scenarios) or [scenario for one in results if (scenario := _inside(one)) is not None]
-    citations = tuple(dict.fromkeys(citation for scenario in known for citation in citations_of(scenario)))
+    known: Sequence[Scenario | None] = list(scenarios) or [_inside(one) for one in results]
+    pairs = [(one, scenario) for one, scenario in zip(results, known, strict=True) if scenario is not None]
+    citations = tuple(dict.fromkeys(one for pair in pairs for one in citations_of(pair[1], pair[0].members)))
     if not citations:
         return []
     uses = [(one.topic, f"{one.choice}: {', '.join(one.keys) or one.source}") for one in citations]

@@ -6,7 +6,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from wheelrail.cite.bibliography import ITSELF, Work, cited_keys, known_works
-from wheelrail.cite.sources import DETECTION, FRICTION, INTEGRATORS, LAWS, NORMAL, PROTECTION, ROLLER_CONTROL
+from wheelrail.cite.sources import (
+    DETECTION,
+    ELEMENTS,
+    FRICTION,
+    INTEGRATORS,
+    LAWS,
+    MODELS,
+    NORMAL,
+    PROTECTION,
+    ROLLER_CONTROL,
+)
+from wheelrail.contact.choice import SEMI_ELASTIC, Contact
+from wheelrail.contact.elastic.options import FALL_BACK
 from wheelrail.contact.point.friction.base import FrictionModel
 from wheelrail.contact.point.normal.damping import DAMPING_LAWS
 from wheelrail.contact.point.tangential.laws import LAWS as CREEP_LAWS
@@ -17,8 +29,10 @@ from wheelrail.profiles.profile import Profile
 from wheelrail.simulation.scenario import Scenario, refuse_other_than_scenario
 from wheelrail.track.irregularity.spectra import SPECTRA
 from wheelrail.track.irregularity.synthesised import IrregularitySynthesised
+from wheelrail.vehicle.vehicle import Vehicle
 
 NOT_TOLD = "not told"  #: source of a user's own data that names none
+GIVEN = {"contact": "contact model", "surface": "what wheels run on"}  #: topics of what a run was given besides
 
 
 @dataclass(frozen=True)
@@ -40,8 +54,12 @@ class Citation:
         return known_works([ITSELF] if self.topic == "program" else cited_keys(self.source))
 
 
-def citations_of(scenario: Scenario) -> tuple[Citation, ...]:
-    """Everything a scenario uses that has a source: program, vehicle, profiles, irregularities, contact, integrator."""
+def citations_of(scenario: Scenario, members: Mapping[str, str] | None = None) -> tuple[Citation, ...]:
+    """Everything a scenario uses that has a source: program, vehicle, profiles, suspension, contact, integrator.
+
+    members : names of what a run was given besides, by its part; a contact model of that kind stands in for its own.
+    """
+    given = members or {}
     refuse_other_than_scenario(scenario)
     vehicle, contact, track = scenario.vehicle, scenario.contact, scenario.track
     found = [
@@ -50,16 +68,41 @@ def citations_of(scenario: Scenario) -> tuple[Citation, ...]:
         *_profiles("wheel profile", [wheel.profile for one in vehicle.wheelsets for wheel in one.wheels]),
         *_profiles("rail profile", [rail for rails in track.all_rails for rail in rails.both]),
         *_irregularity(scenario),
-        Citation("contact points", contact.detection, DETECTION[contact.detection]),
-        Citation("normal force", contact.normal, NORMAL[contact.normal]),
-        Citation("contact laws", contact.laws, LAWS[contact.laws]),
-        Citation("contact damping", contact.damping, DAMPING_LAWS[contact.damping].source),
-        Citation("creep law", contact.tangential, CREEP_LAWS[contact.tangential].sources),
-        _friction(contact.friction_model),
+        *_elements(vehicle),
+        *([] if "contact" in given else [*_contact(contact), _friction(contact.friction_model)]),
+        *(Citation(GIVEN.get(part, part), name, NOT_TOLD) for part, name in given.items()),
         *_control(scenario),
         *_integrators(scenario),
     ]
     return tuple(found)
+
+
+def _elements(vehicle: Vehicle) -> list[Citation]:
+    """Kinds of suspension elements, and dry friction where any of them has some."""
+    kinds = dict.fromkeys(element.kind for element in vehicle.elements if element.kind != "friction")
+    found = [Citation("suspension", kind, ELEMENTS[kind]) for kind in kinds]
+    if any(element.has_friction for element in vehicle.elements):
+        found.append(Citation("suspension", "dry friction", ELEMENTS["friction"]))
+    return found
+
+
+def _contact(contact: Contact) -> list[Citation]:
+    """The contact model, and what of the methods and laws acts in it."""
+    found = [Citation("contact model", contact.model, MODELS[contact.model])]
+    damping = Citation("contact damping", contact.damping, DAMPING_LAWS[contact.damping].source)
+    points = [
+        Citation("contact points", contact.detection, DETECTION[contact.detection]),
+        Citation("normal force", contact.normal, NORMAL[contact.normal]),
+        Citation("contact laws", contact.laws, LAWS[contact.laws]),
+        Citation("creep law", contact.tangential, CREEP_LAWS[contact.tangential].sources),
+    ]
+    if contact.model == SEMI_ELASTIC:
+        return [*found, *points, damping]
+    if contact.elastic.wheels or contact.elastic.on_failure == FALL_BACK:  # for other wheels, or as a stand-in
+        found += [Citation("contact model", SEMI_ELASTIC, MODELS[SEMI_ELASTIC]), *points, damping]
+    elif contact.model == "elastic":
+        found.append(damping)
+    return found
 
 
 def _integrators(scenario: Scenario) -> list[Citation]:

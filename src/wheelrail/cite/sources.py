@@ -7,6 +7,12 @@ from __future__ import annotations
 
 OURS = "ours"  #: begins a source that cites nothing else to lean on
 
+MODELS = {
+    "semi-elastic": "[Malvezzi2008; Meli2009]",
+    "elastic": "ours: half spaces cell by cell, and the excess of finite bodies by finite elements",
+    "elastic-papers": "[Meli2011; Magheri2009]",
+}
+
 DETECTION = {
     "dist": "[Malvezzi2008 sec. 3; Meli2009 sec. 2.3.1.1]",
     "diff": "[Malvezzi2008 sec. 4; Meli2009 sec. 2.3.1.2]",
@@ -46,7 +52,7 @@ INTEGRATORS = {
 TRANSITIONS = dict.fromkeys(("clothoid", "bloss", "cosine", "sine", "helmert"), "ours: textbook geometry")
 
 ELEMENTS = {
-    "friction": "[Dahl1968]",
+    "friction": "[Dahl1968]",  # of any element that has some
     **dict.fromkeys(("bushing", "line", "bump-stop", "traction-rod", "roll-bar"), "ours: textbook mechanics"),
 }
 

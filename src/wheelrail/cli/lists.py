@@ -60,13 +60,9 @@ def _formats() -> list[Row]:
 
 
 def _models() -> list[Row]:
+    from wheelrail.cite.sources import MODELS as sources
     from wheelrail.contact.choice import MODELS
 
-    sources = {
-        "semi-elastic": "[Malvezzi2008; Meli2009]",
-        "elastic": "ours: half spaces cell by cell, and the excess of finite bodies by finite elements",
-        "elastic-papers": "[Meli2011; Magheri2009]",
-    }
     return [{"name": name, "description": words, "source": sources[name]} for name, words in MODELS.items()]
 
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from wheelrail.errors import InputError
 from wheelrail.reports.adhesion_table import adhesion_tables
 from wheelrail.reports.check_table import check_facts, check_tables
 from wheelrail.reports.control_figures import control_figures
@@ -28,6 +29,7 @@ from wheelrail.reports.run_contact_figures import (
 )
 from wheelrail.reports.run_figures import count_figure, force_figure, motion_figures
 from wheelrail.reports.run_view import RunView
+from wheelrail.reports.scenario_facts import contact_words, element_words
 from wheelrail.reports.scene import CAPTION, scene_maker
 from wheelrail.reports.segments import Shade, shades_of
 from wheelrail.reports.speed_figure import speed_figures
@@ -152,8 +154,25 @@ def summary_parts(result: Result) -> list[Part]:
     if result.rollers:
         parts += judged
     told = [fact for fact in scenario_facts(result.scenario_text) if fact[0] in IN_SHORT]
-    facts = [*told, ("status", status_sentence(result)), *told_besides(result), *how_it_ran(result)]
+    facts = [
+        *told,
+        *acted_facts(result),
+        ("status", status_sentence(result)),
+        *told_besides(result),
+        *how_it_ran(result),
+    ]
     return [*parts, Facts("The run", tuple(facts))]
+
+
+def acted_facts(result: Result) -> list[tuple[str, str]]:
+    """Contact model and suspension of a run, and what it was given besides; nothing that cannot be read."""
+    given = [(f"{part} (given besides)", name) for part, name in result.members.items()]
+    try:
+        scenario = result.scenario
+    except InputError:
+        return given
+    own = [] if "contact" in result.members else [("contact", contact_words(scenario.contact))]
+    return [*own, ("suspension", element_words(scenario.vehicle)), *given]
 
 
 def animation_parts(run: RunView) -> list[Part]:

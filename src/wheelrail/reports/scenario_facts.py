@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
+from wheelrail.contact.choice import SEMI_ELASTIC, Contact
+from wheelrail.contact.elastic.options import FALL_BACK
 from wheelrail.contact.point.law_sets import DEFAULT_LAWS
 from wheelrail.reports.track_facts import track_facts
 from wheelrail.simulation.fade_in import fading
@@ -31,9 +35,6 @@ def scenario_facts(scenario: Scenario) -> list[tuple[str, str]]:
         steps += " (ode5 or ros2, by the fastest motions at the start)"
     if not integrator.fixed:
         steps = f"{integrator.name}, tolerances {integrator.relative:g} (relative) and {integrator.absolute:g}"
-    laws = f"{contact.detection}, {contact.normal}, {contact.tangential}, damping {contact.damping}"
-    if contact.laws != DEFAULT_LAWS:
-        laws += f"; laws of the set {contact.laws}"
     wheelsets = "one wheelset" if len(vehicle.wheelsets) == 1 else f"{len(vehicle.wheelsets)} wheelsets"
     facts = [
         ("title", scenario.title),
@@ -41,7 +42,8 @@ def scenario_facts(scenario: Scenario) -> list[tuple[str, str]]:
         ("speed", speed_words(scenario)),
         ("run", run_words(scenario)),
         ("integrator", f"{steps}; recorded every {scenario.output_every * 1e3:g} ms"),
-        ("contact", laws),
+        ("contact", contact_words(contact)),
+        ("suspension", element_words(vehicle)),
         ("profiles", f"{_wheel_names(scenario)} on {_rail_names(scenario)}"),
         ("friction", contact.friction_model.describe()),
     ]
@@ -69,6 +71,34 @@ def scenario_facts(scenario: Scenario) -> list[tuple[str, str]]:
         facts.append(("speed in curves", curve_words(demand, scenario.track.cant_base)))
     known = ABOUT_THE_TRACK if scenario.rig is None else ("gauge",)
     return facts + [(f"track {name}", value) for name, value in track_facts(scenario.track) if name in known]
+
+
+def contact_words(contact: Contact) -> str:
+    """The contact model, and what of methods and laws acts in it."""
+    points = f"{contact.detection}, {contact.normal}, {contact.tangential}, damping {contact.damping}"
+    if contact.laws != DEFAULT_LAWS:
+        points += f"; laws of the set {contact.laws}"
+    if contact.model == SEMI_ELASTIC:
+        return f"{SEMI_ELASTIC}: {points}"
+    options = contact.elastic
+    words = f"{contact.model}, setting {options.setting}, {options.bodies} bodies, damping {contact.damping}"
+    if contact.model != "elastic":
+        words = f"{contact.model}, solver {contact.papers.solver}"
+    if options.wheels:
+        return f"{words}, on {', '.join(options.wheels)}; other wheels {SEMI_ELASTIC}: {points}"
+    if options.on_failure == FALL_BACK:
+        words += f"; where it does not converge {SEMI_ELASTIC}: {points}"
+    return words
+
+
+def element_words(vehicle: Vehicle) -> str:
+    """How many elements of which kinds, and how many of them have dry friction."""
+    kinds = Counter(element.kind for element in vehicle.elements)
+    if not kinds:
+        return "none"
+    words = ", ".join(f"{count} {kind}" for kind, count in kinds.items())
+    rough = sum(element.has_friction for element in vehicle.elements)
+    return f"{words}; {rough} with dry friction" if rough else words
 
 
 def rig_words(rig: Rig) -> str:

@@ -88,8 +88,16 @@ class Result(Shown):
 
     @property
     def scenario_hash(self) -> str:
-        """16 hexadecimal digits of the SHA-256 of that text: runs with the same hash are runs of the same scenario."""
+        """16 hexadecimal digits of the SHA-256 of that text: runs with the same hash are runs of the same scenario.
+
+        A run that was given members besides its scenario has a hash of its own, see `members`.
+        """
         return str(self.dataset.attrs.get("scenario_hash", ""))
+
+    @property
+    def members(self) -> dict[str, str]:
+        """What a run was given besides its scenario: names of a contact model, a surface or a controller."""
+        return dict(json.loads(self.dataset.attrs.get("members", "{}")))
 
     @property
     def scenario(self) -> Scenario:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import math
 import platform
 from collections.abc import Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -197,6 +198,16 @@ def _last_axle(filtered: Filtered) -> np.ndarray:
     columns = [n for n, one in enumerate(filtered.instrumentation.channels) if one.signal == "s"]
     last: np.ndarray = filtered.values[:, columns].min(axis=1)
     return last
+
+
+def with_members(result: Result, names: dict[str, str], identity: str) -> Result:
+    """The result of a run that was given members besides its scenario: it names them, and has a hash of its own."""
+    if not names:
+        return result
+    digest = hash_of_text(f"{result.scenario_text}\n{identity}") if result.scenario_text else ""
+    return replace(
+        result, dataset=result.dataset.assign_attrs(scenario_hash=digest, members=json.dumps(names, sort_keys=True))
+    )
 
 
 def own_energy(ready: Prepared) -> float:

@@ -13,6 +13,7 @@ from wheelrail.multibody._kernels.rigid_body import BODY, MASS, SPIN
 from wheelrail.simulation.contact_model import contact_model
 from wheelrail.simulation.control import make_control
 from wheelrail.simulation.fade_in import deviations_of
+from wheelrail.simulation.given_members import refuse_other_ground
 from wheelrail.simulation.rig import assemble_on_rig, find_rest_on_rig, make_rig_system, surface_of_rig
 from wheelrail.simulation.scaled import as_built
 from wheelrail.simulation.scenario import Scenario
@@ -64,6 +65,8 @@ def choose_members(scenario: Scenario, vehicle: Vehicle, surface: Any = None, co
     on_rails = put_on_rails(vehicle, scenario.track)
     if contact is None:
         contact = contact_model(scenario.contact, on_rails, rollers=scenario.rig is not None)
+    else:
+        refuse_other_ground(contact, scenario.title, rollers=scenario.rig is not None)
     if surface is None and scenario.rig is None:
         surface = surface_of(scenario.track, deviations_of(scenario))
     return Members(surface, contact, on_rails)

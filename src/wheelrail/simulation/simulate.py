@@ -24,6 +24,7 @@ from wheelrail.simulation.acting import Acting, Controller
 from wheelrail.simulation.control_system import make_control_system
 from wheelrail.simulation.controlled import Controlled
 from wheelrail.simulation.doubts import scenario_doubts
+from wheelrail.simulation.given_members import identity_of, names_of
 from wheelrail.simulation.instruments import instrumentation_of, make_instruments
 from wheelrail.simulation.outcome import (
     Acted,
@@ -32,6 +33,7 @@ from wheelrail.simulation.outcome import (
     own_energy,
     start_warnings,
     step_warnings,
+    with_members,
 )
 from wheelrail.simulation.patches import PatchRecord, PatchRecorder
 from wheelrail.simulation.prepare import Prepared, interval_of, prepare, step_of
@@ -77,11 +79,12 @@ def simulate(
     ready = prepare(built, surface=surface, contact=contact)
     given = {"controller": controller, "surface": surface, "contact": contact}
     besides = tuple(
-        f"a {name} was given besides: the scenario alone does not repeat this run"
-        for name, one in given.items()
-        if one is not None
+        f"a {part} was given besides, {name}: the scenario alone does not repeat this run"
+        for part, name in names_of(given).items()
     )
-    return _run(built, ready, watch, controller, began, most_cpu, (*scale_words(scenario), *besides), patches, scenario)
+    notices = (*scale_words(scenario), *besides)
+    result = _run(built, ready, watch, controller, began, most_cpu, notices, patches, scenario)
+    return with_members(result, names_of(given), identity_of(given))
 
 
 def _run(

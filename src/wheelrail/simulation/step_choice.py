@@ -27,7 +27,7 @@ from wheelrail.integrators.steps import DORMAND_PRINCE
 from wheelrail.simulation.integrator import Integrator
 from wheelrail.simulation.scenario import Scenario
 from wheelrail.suspension.axis_law import NOTHING, AxisLaw
-from wheelrail.suspension.elements import GROUND, Bushing
+from wheelrail.suspension.elements import GROUND
 from wheelrail.suspension.force_table import ForceTable
 from wheelrail.system._kernels.multibody import Multibody
 from wheelrail.system._kernels.vehicles import Vehicles
@@ -126,8 +126,7 @@ def _later(value: complex, slower: float) -> complex:
 def series_motions(vehicle: Vehicle) -> Iterator[FastMotion]:
     """How springs in series with dampers relax."""
     for element in vehicle.elements:
-        laws = element.laws if isinstance(element, Bushing) else (element.law,)
-        for law in laws:
+        for law in element.laws:
             if law.series_rate is not None and (resistance := _least_resistance(law)) > 0.0:
                 value = complex(-law.series_rate / resistance, 0.0)
                 yield FastMotion(f"{element.name}, spring in series with its damper", value, longest_step(value))
@@ -138,8 +137,7 @@ def element_motions(vehicle: Vehicle) -> Iterator[FastMotion]:
     masses = {body.name: body.mass for body in vehicle.all_bodies}
     for element in vehicle.elements:
         softness = sum(1.0 / masses[name] for name in (element.body_a, element.body_b) if name != GROUND)
-        laws = element.laws if isinstance(element, Bushing) else (element.law,)
-        for law in laws:
+        for law in element.laws:
             if law != NOTHING:
                 half = 0.5 * softness * _most_resistance(law)
                 value = -half + cmath.sqrt(half**2 - softness * _most_stiffness(law))

@@ -48,6 +48,11 @@ class Bushing:
         return any(law != NOTHING for law in self.laws) or self.preload not in (None, NO_VECTOR)
 
     @property
+    def has_friction(self) -> bool:
+        """Whether it has dry friction along any axis."""
+        return any(law.friction > 0.0 for law in self.laws)
+
+    @property
     def vertical_stiffness(self) -> float:
         """In the described position [N/m]."""
         return self.z.rate_at_rest
@@ -108,6 +113,16 @@ class Line:
         """From the first point to the second, a unit vector."""
         a, b, length = self.point_a, self.point_b, self.length
         return (b[0] - a[0]) / length, (b[1] - a[1]) / length, (b[2] - a[2]) / length
+
+    @property
+    def laws(self) -> tuple[AxisLaw, ...]:
+        """Along the line."""
+        return (self.law,)
+
+    @property
+    def has_friction(self) -> bool:
+        """Whether it has dry friction."""
+        return self.law.friction > 0.0
 
     @property
     def vertical_stiffness(self) -> float:
