@@ -17,6 +17,7 @@ def run_numbers(result: Result, written: list[Path]) -> dict[str, Any]:
     from wheelrail.reports.ride_figures import ride_numbers
     from wheelrail.reports.steady_table import last_values, steady_rows, steady_title
     from wheelrail.results.adhesion import adhesion_numbers
+    from wheelrail.results.assessment import not_assessed
     from wheelrail.results.lifts import wheels_in_the_air
 
     return {
@@ -38,6 +39,7 @@ def run_numbers(result: Result, written: list[Path]) -> dict[str, Any]:
         },
         **adhesion_numbers(result),
         "assessment": assessment_rows(result),
+        "not_assessed": not_assessed(result),
         "steady_over": steady_title(result),
         "steady": steady_rows(result),
         "ride": ride_numbers(result),
@@ -48,7 +50,7 @@ def run_numbers(result: Result, written: list[Path]) -> dict[str, Any]:
 def print_run(result: Result, *, ride: bool = False) -> None:
     """The same for the eye; with `ride` also how the vehicle rode, where the run is long enough to tell."""
     from wheelrail.reports.adhesion_table import adhesion_tables
-    from wheelrail.reports.assessment_table import assessment_table
+    from wheelrail.reports.assessment_table import assessment_table, unassessed_words
     from wheelrail.reports.ride_figures import ride_table
     from wheelrail.reports.run_page import contact_problem_facts, status_sentence, told_besides
     from wheelrail.reports.steady_table import WHEEL_COLUMNS, steady_title, wheel_table
@@ -69,6 +71,8 @@ def print_run(result: Result, *, ride: bool = False) -> None:
         table = assessment_table(assessed)
         print_table(table.columns, table.rows, title=table.title)
         print_text(table.caption)
+    else:
+        print_text(unassessed_words(result))
     for table in adhesion_tables(result):
         print_table(table.columns, table.rows, title=table.title)
     if ride and (signals := ride_signals(result)):

@@ -68,14 +68,17 @@ def spread(of: Sequence[Item], most: int) -> list[Item]:
 
 
 def sweep_row(variant: Variant, name: str, result: Result) -> dict[str, Any]:
-    """A run in a few numbers, in SI units: its values, how it ended, and the worst of what is assessed."""
+    """A run in a few numbers, in SI units: its values, how it ended, its checks, and the worst of what is assessed."""
     from wheelrail.results.assessment import assess, worst
 
     row: dict[str, Any] = {"run": name} | dict(variant.values)
     row |= {"status": str(result.status), "end_time_s": result.status_time, "cpu_s": result.timings["cpu_seconds"]}
+    row["checks"] = ", ".join(one.name for one in result.checks if not one.ok) or PASSED
     for one in worst(assess(result)):
         unit = "" if one.unit == "1" else f" [{one.unit}]"
         row |= {f"{one.quantity}{unit}": one.value, f"{one.quantity} at": one.where}
+        if one.limit is not None:
+            row[f"{one.quantity} verdict"] = one.verdict
     return row
 
 
@@ -91,22 +94,34 @@ SHOWN = {
     "sum of Y [N]": ("sum of Y kN", 1e-3),
     "Q [N]": ("Q kN", 1e-3),
     "dQ/Q0": ("dQ/Q0", 1.0),
-    "car body lateral acceleration [m/s2]": ("car lateral m/s2", 1.0),
-    "car body vertical acceleration [m/s2]": ("car vertical m/s2", 1.0),
+    "car body lateral acceleration, ride [m/s2]": ("car lateral m/s2", 1.0),
+    "car body vertical acceleration, ride [m/s2]": ("car vertical m/s2", 1.0),
 }
+PASSED = "passed"  #: checks of a run that all did
+MARKS = {"exceeded": " exceeded"}  #: behind values, by their verdict; a run whose checks fail has none
 
 
 def sweep_table(variants: list[Variant], rows: list[dict[str, Any]]) -> tuple[list[str], list[list[str]]]:
     """Columns and rows for the eye."""
     varied = list(variants[0].values)
     shown = [key for key in SHOWN if any(key in row for row in rows)]
-    columns = [*(key.rpartition(".")[2] for key in varied), "ended", *(SHOWN[key][0] for key in shown)]
+    names = [SHOWN[key][0] for key in shown]
+    columns = [*(key.rpartition(".")[2] for key in varied), "ended", "checks", *names]
     cells = [
         [
             *(f"{row[key]:g}" for key in varied),
             row["status"].partition(":")[0],
-            *(f"{SHOWN[key][1] * row[key]:.3f}" if key in row else "-" for key in shown),
+            row["checks"],
+            *(_shown(row, key) for key in shown),
         ]
         for row in rows
     ]
     return columns, cells
+
+
+def _shown(row: Mapping[str, Any], key: str) -> str:
+    """A value of a run with its verdict, if it has one that counts."""
+    if key not in row:
+        return "-"
+    verdict = row.get(f"{key.partition(' [')[0]} verdict", "")
+    return f"{SHOWN[key][1] * row[key]:.3f}{MARKS.get(verdict, '')}"

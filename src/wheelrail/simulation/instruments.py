@@ -32,8 +32,8 @@ from wheelrail.vehicle.static_load import static_wheel_loads, with_static_preloa
 from wheelrail.vehicle.vehicle import Vehicle
 
 AXES = "xyz"
-ON_RIG = "its rules are those of running on track: a run on a rig is not assessed"
-SCALED = "its limits and filters are those of the full size: a run on a scaled rig is not assessed"
+ON_RIG = "the rules are those of running on track, and this is a rig"
+SCALED = "limits and filters are those of the full size, and this is a scaled rig"
 SECTION = "a cross section neither yaws nor steers, and its bodies are parts of others"
 WEIGHTLESS = "there is no weight: wheel loads have nothing to be compared with"
 SPACE = 3  #: stored instants beyond those of the longest run
