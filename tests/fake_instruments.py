@@ -79,4 +79,7 @@ def measured(recording, given=None, *, curvature=0.0, every=1):
         longest_steps=bank.lengths[:rows],
         values=np.column_stack((bank.rows[:rows], curvatures)),
     )
-    return replace(recording, filtered=own)
+    points = [one.name for one in given.accelerometers if one.recorded]
+    felt = [np.stack([readings[name, axis] for axis in "xyz"], axis=1) for name in points]
+    sensors = np.stack(felt, axis=1) if felt else np.zeros((recording.times.size, 0, 3))
+    return replace(recording, filtered=own, sensors=sensors, sensor_names=tuple(points))

@@ -73,7 +73,7 @@ def fake_run(n=600, *, last=320.0, **words):
         gravity=9.81,
         **{
             "title": "Made-up run through a right-hand curve of 1200 m radius",
-            "status": "reached the end of the track",
+            "status": "done: reached the end of the track",
             "status_time": float(times[-1]) if n else 0.0,
             "status_position": last,
             "scenario_text": SCENARIO,

@@ -4,7 +4,6 @@ import hashlib
 import json
 import re
 from pathlib import Path
-from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -18,6 +17,7 @@ from wheelrail.reports.page import Facts, Head, Listing, Scene, Tab, Table, writ
 from wheelrail.reports.relief import Relief, Sheet
 from wheelrail.reports.run_assessment import assessed_table, compared_table
 from wheelrail.reports.segments import shades_of
+from wheelrail.results.assessment import Assessed
 from wheelrail.track.segments import Curve, Straight, Transition
 from wheelrail.track.track import Track
 
@@ -172,30 +172,29 @@ def test_segments_of_a_track():
 
 def test_assessed_table():
     def row(**given):
-        return SimpleNamespace(**{"where": "wheelset1", "filter": "20 Hz", "source": "[EN14363]", **given})
+        return Assessed(where="wheelset1", filter="20 Hz", rate=2e3, rule="EN 14363", **given)
 
     table = assessed_table(
         [
-            row(quantity="Y/Q", value=0.53, unit="1", limit=0.8, verdict="kept"),
-            row(quantity="sum of Y", value=5.1e4, unit="N", limit=4.7e4, verdict="exceeded"),
-            row(quantity="Q", value=1e5, unit="N", limit=None, verdict="none"),
+            row(quantity="Y/Q", value=0.53, unit="1", limit=0.8, part="left-hand curves"),
+            row(quantity="sum of Y", value=5.1e4, unit="N", limit=4.7e4),
+            row(quantity="Q", value=1e5, unit="N", limit=None),
         ],
         "Against limits",
     )
     assert table.verdicts == ("good", "bad", "")
-    assert table.rows[0] == ("Y/Q", "wheelset1", "0.530", "0.800", "-", "20 Hz", "[EN14363]", "kept")
+    assert table.rows[0] == ("Y/Q", "wheelset1, left-hand curves", "0.530", "0.800", "-", "kept")
     assert table.rows[1][2:5] == ("51.000", "47.000", "kN")
 
 
 def test_assessments_of_several_runs_stand_side_by_side():
-    def row(quantity, value, limit, verdict, unit="1"):
-        return SimpleNamespace(
-            quantity=quantity, where="wheelset1", value=value, limit=limit, verdict=verdict, unit=unit
-        )
+    def row(quantity, value, limit, unit="1"):
+        words = {"where": "wheelset1", "filter": "20 Hz", "rate": 2e3}
+        return Assessed(quantity=quantity, value=value, limit=limit, unit=unit, **words)
 
     runs = [
-        [row("Y/Q", 0.53, 0.8, "kept"), row("sum of Y", 4.1e4, 4.7e4, "kept", "N"), row("Q", 9e4, None, "none", "N")],
-        [row("Y/Q", 0.91, 0.8, "exceeded"), row("sum of Y", 5.1e4, 4.5e4, "exceeded", "N")],
+        [row("Y/Q", 0.53, 0.8), row("sum of Y", 4.1e4, 4.7e4, "N"), row("Q", 9e4, None, "N")],
+        [row("Y/Q", 0.91, 0.8), row("sum of Y", 5.1e4, 4.5e4, "N")],
     ]
     table = compared_table(runs, ["dry", "wet"], "Against limits")
     assert table.columns == ("quantity", "at", "limit", "unit", "dry", "wet")

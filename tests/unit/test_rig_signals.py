@@ -61,6 +61,7 @@ def rolling(angle=ANGLE, **changed):
         "masses": np.array([mass, 1e6]),
         "radii": np.full((1, 2), r),
         "torques": np.full((N, 1), 2.0 * FX * r),
+        "moments": np.full((N, 1), -2.0 * FX * r),
         "rollers": RecordedRollers(("roller1",), np.array([R]), np.array([500.0]), np.array([[0, 0]]), True),
         "radius": r,
         "gravity": G,

@@ -85,10 +85,11 @@ def test_run_writes_result_page_and_scenario(run, short, tmp_path):
     forces = {f"{name}_{side}_kN" for name in ("Q", "Y", "Fx") for side in ("left", "right")}
     assert forces | {"lateral_displacement_mm", "yaw_mrad", "contacts_left", "contacts_right"} <= set(data["steady"][0])
     assert data["ride"] == []  # a second tells nothing
-    names = ["vertical balance", "lateral balance", "energy of the contacts", "chatter", "loss of contact"]
+    balances = [f"{axis} balance" for axis in ("vertical", "lateral", "longitudinal")]
+    names = [*balances, "load at the start", "energy of the contacts", "chatter", "loss of contact"]
     assert [one["name"] for one in data["checks"]] == names
     assert all(one["ok"] == (one["value"] <= one["limit"]) for one in data["checks"])
-    assert [one["ok"] for one in data["checks"][:3]] == [True, True, True]
+    assert [one["ok"] for one in data["checks"][:5]] == [True] * 5
     assert "loss of contact" in (tmp_path / "deep/here/short.html").read_text()
     folder = tmp_path / "deep/here"
     assert sorted(one.name for one in folder.iterdir()) == ["short.html", "short.nc", "short.toml"]
@@ -111,7 +112,7 @@ def test_half_the_step_is_a_check(run, short, tmp_path):
     assert (means["name"], peaks["name"]) == ("half step, means", "half step, peaks")
     assert means["ok"]
     assert 0.0 < means["value"] < means["limit"] == 0.005
-    assert len(open_result(tmp_path / "here/short.nc").checks) == 7
+    assert len(open_result(tmp_path / "here/short.nc").checks) == 9
 
 
 @pytest.mark.slow_without_jit

@@ -109,7 +109,12 @@ def test_page(result, tmp_path):
     write_run_page(tmp_path / "run.html", RunView(long, track))
     text = (tmp_path / "run.html").read_text()
     assert len(text) < LIMIT
-    for words in ("Reached the end of the track at t = 10.714 s", "60.000", "Traces on the wheels", "manchester-wagon"):
+    for words in (
+        "Done: reached the end of the track at t = 10.714 s",
+        "60.000",
+        "Traces on the wheels",
+        "manchester-wagon",
+    ):
         assert words in text
     assert "Alignment" in text
 

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import fake_run
+from fake_instruments import measured
 from wheelrail.cite.page_parts import source_parts
 from wheelrail.cli.report import names_of
 from wheelrail.io.track_file import load_track
@@ -38,7 +39,7 @@ def track():
 
 @pytest.fixture(scope="module")
 def result():
-    return result_from_recording(fake_run.fake_run(200, status=DONE))
+    return result_from_recording(measured(fake_run.fake_run(2200, status=DONE)))
 
 
 def figure(title, *labels, scale=None):

@@ -257,10 +257,10 @@ KNOWN = {
     AxisLaw: "rate damping spring damper series_rate friction friction_rate",
     Bushing: "name body_a body_b point x y z turn_rates turn_dampings preload turn_preload kind",
     Line: "name body_a body_b point_a point_b law preload kind",
-    Wheelset: "name mass Ixx Iyy Izz position profile radius back_to_back left right flange_back",
+    Wheelset: "name mass Ixx Iyy Izz position role floor profile radius back_to_back left right flange_back against",
     Scenario: (
         "track vehicle speed contact speeds speed_control integrator output_every duration start fade_in constraints "
-        "loads traction brakes displacements gravity rig control title description"
+        "loads traction brakes displacements sensors gravity rig control title description"
     ),
 }
 

@@ -70,7 +70,7 @@ def _ratios(
 ) -> Iterator[Assessed]:
     """Y/Q of one wheel, by the curves that it runs through; y is positive where the flange is pressed to the rail."""
     carries = q > CARRIES * static
-    if not carries.any():
+    if not carries.any() or not np.isfinite(q + y).all():
         return
     ratio = np.interp(way, way[carries], y[carries] / q[carries])
     means, middles = sliding_mean_along(ratio, way)
@@ -125,12 +125,12 @@ def _instability(
     """Greatest rms of the sum of Y over 100 m of straight track, about the frequency at which it vibrates most."""
     first, last = _longest(np.abs(curvature) < STRAIGHT)
     way, total = way[first:last], total[first:last]
-    if way.size < 2 or np.ptp(way) < LONG_WINDOW:
+    if way.size < 2 or np.ptp(way) < LONG_WINDOW or not np.isfinite(total).all():
         return
     step = context.signals.step
     frequency, density = power_spectrum(total, step)
     inside = (frequency >= SLOWEST) & (frequency <= FASTEST)
-    if not inside.any() or not np.isfinite(density).all():
+    if not inside.any():
         return
     own = float(frequency[inside][np.argmax(density[inside])])
     band = Filter(above=max(own - HALF_WIDTH, LEAST_CORNER), below=own + HALF_WIDTH)
