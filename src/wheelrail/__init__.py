@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from wheelrail.io.vehicle_file import load_vehicle
     from wheelrail.profiles.from_points import profile_from_points
     from wheelrail.profiles.profile import Profile
+    from wheelrail.results.assessment.assess import assess
     from wheelrail.results.result import Result
     from wheelrail.results.store import open_result, save
     from wheelrail.simulation.applied import AppliedForce, Displacement
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from wheelrail.track.track import Track
     from wheelrail.vehicle.body import Wheel, Wheelset
     from wheelrail.vehicle.rig import Hold, Rig, RollerError, Support
+    from wheelrail.vehicle.sensor import Sensor
     from wheelrail.vehicle.torque import Torque
     from wheelrail.vehicle.vehicle import Vehicle
 
@@ -65,6 +67,7 @@ _HOMES = {
     "Rig": "wheelrail.vehicle.rig",
     "RollerError": "wheelrail.vehicle.rig",
     "Scenario": "wheelrail.simulation.scenario",
+    "Sensor": "wheelrail.vehicle.sensor",
     "SpeedControl": "wheelrail.simulation.speed",
     "SpeedProfile": "wheelrail.simulation.speed",
     "SpeedTable": "wheelrail.simulation.speed",
@@ -78,6 +81,7 @@ _HOMES = {
     "VerticalCurve": "wheelrail.track.segments",
     "Wheel": "wheelrail.vehicle.body",
     "Wheelset": "wheelrail.vehicle.body",
+    "assess": "wheelrail.results.assessment.assess",
     "citations_of": "wheelrail.cite.scenario",
     "laid_rail": "wheelrail.track.rail_placement",
     "load_profile": "wheelrail.io.profile_file",
@@ -120,6 +124,7 @@ __all__ = [
     "Rig",
     "RollerError",
     "Scenario",
+    "Sensor",
     "SpeedControl",
     "SpeedProfile",
     "SpeedTable",
@@ -134,6 +139,7 @@ __all__ = [
     "Wheel",
     "Wheelset",
     "__version__",
+    "assess",
     "citations_of",
     "contact_of",
     "forces_of_wheel",

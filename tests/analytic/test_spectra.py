@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from wheelrail.results.spectrum import SEGMENT, low_passed, power_spectrum
+from wheelrail.numerics.filters import Filter
+from wheelrail.results.spectrum import SEGMENT, passed, power_spectrum
 
 STEP = 5e-3
 
@@ -54,13 +55,14 @@ def test_short_signals_have_shorter_windows(count):
 
 def test_low_pass():
     """Constants pass; the corner loses 3 dB; an octave above at least 24 dB are gone."""
-    assert low_passed(np.full(50, 7.5), STEP, 10.0) == pytest.approx(7.5)
+    low = Filter(below=10.0)
+    assert passed(np.full(50, 7.5), STEP, low) == pytest.approx(7.5)
     t = np.arange(8000) * STEP
-    for frequency, low, high in ((2.0, 0.999, 1.001), (10.0, 0.705, 0.709), (20.0, 0.0, 10 ** (-24.0 / 20.0))):
-        left = low_passed(np.sin(2.0 * np.pi * frequency * t), STEP, 10.0)[4000:]
-        assert low <= np.sqrt(2.0) * left.std() <= high
+    for frequency, least, most in ((2.0, 0.999, 1.001), (10.0, 0.705, 0.709), (20.0, 0.0, 10 ** (-24.0 / 20.0))):
+        left = passed(np.sin(2.0 * np.pi * frequency * t), STEP, low)[4000:]
+        assert least <= np.sqrt(2.0) * left.std() <= most
 
 
 def test_nothing_is_taken_from_signals_that_are_slower_than_the_corner():
     values = np.arange(20.0)
-    assert low_passed(values, 0.1, 10.0) is values
+    assert passed(values, 0.1, Filter(below=10.0)) is values

@@ -24,6 +24,7 @@ from wheelrail.cli.study_rig import rig
 from wheelrail.cli.study_rig_control import rig_control
 from wheelrail.cli.study_robustness import robustness
 from wheelrail.cli.study_section import section
+from wheelrail.cli.study_verdicts import verdicts
 from wheelrail.errors import ProblemList, nearest
 from wheelrail.studies.detection.settings import MOST, RADII, SAMPLINGS, StudySettings
 
@@ -52,6 +53,7 @@ app.command()(patch)
 app.command()(elastic)
 app.command()(rig)
 app.command("rig-control")(rig_control)
+app.command()(verdicts)
 
 
 @app.command()

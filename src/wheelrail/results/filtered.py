@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 REFINED = 4  #: values between two stored ones: a spline through these loses 0.01 % of a wave of 20 Hz
 UNFILTERED = Filter()
+ROUNDING = 1e-9  #: of times [s]
 
 
 class FilteredSignals:
@@ -29,7 +30,8 @@ class FilteredSignals:
         self._stored = stored
         times = stored.times
         fine = np.linspace(times[0], times[-1], REFINED * (times.size - 1) + 1) if times.size > 1 else times
-        self.times: np.ndarray = fine[fine >= start] if (fine >= start).any() else fine  #: [s]
+        after = fine >= start - ROUNDING
+        self.times: np.ndarray = fine[after] if after.any() else fine  #: [s]
 
     @property
     def step(self) -> float:
@@ -72,7 +74,7 @@ def columns(stored: Filtered, channels: Sequence[Channel]) -> np.ndarray | None:
 
 def settled_rows(result: Result, stored: Filtered) -> np.ndarray:
     """Which stored instants come after the start, shape (n,); all of them if the run ended before."""
-    after: np.ndarray = stored.times >= result.start_end
+    after: np.ndarray = stored.times >= result.start_end - ROUNDING
     return after if after.any() else np.ones_like(after)
 
 

@@ -1,0 +1,121 @@
+"""What bodies are: car bodies, bogies, axle boxes, and others; and which of them hold motors and brakes."""
+
+from dataclasses import replace
+
+import pytest
+
+import wheelrail as wr
+from vehicle_kit import (
+    SECONDARY,
+    articulated,
+    box,
+    coach,
+    coach_with_axle_boxes,
+    locomotive,
+    springs,
+    train,
+    two_axle_wagon,
+    with_more,
+)
+from wheelrail.simulation.instruments import instrumentation_of
+from wheelrail.vehicle.holders import holders_of
+from wheelrail.vehicle.roles import cars_of, roles_of
+
+STRAIGHT = wr.Track(wr.Straight(length=200.0))
+
+
+def named(vehicle, role):
+    return {name for name, own in roles_of(vehicle).items() if own == role}
+
+
+def test_the_library_wagon():
+    wagon = wr.load_vehicle("manchester-wagon")
+    assert roles_of(wagon) == {"carbody": "car", "bogie1": "bogie", "bogie2": "bogie"}
+    assert cars_of(wagon) == {"carbody": ("bogie1", "bogie2")}
+
+
+def test_without_bogies_the_car_body_is_looked_at_over_its_wheelsets():
+    wagon = two_axle_wagon()
+    assert roles_of(wagon) == {"car": "car"}
+    assert cars_of(wagon) == {"car": ("wheelset1", "wheelset2")}
+
+
+def test_every_car_of_a_train_is_one():
+    found = train(3)
+    assert named(found, "car") == {f"carbody.{n}" for n in (1, 2, 3)}
+    assert len(named(found, "bogie")) == 6
+    assert cars_of(found)["carbody.2"] == ("bogie1.2", "bogie2.2")
+
+
+def test_cars_that_share_a_bogie_stand_on_it():
+    assert cars_of(articulated()) == {"car1": ("bogie1", "bogie2"), "car2": ("bogie2", "bogie3")}
+
+
+def test_motors_are_no_bogies():
+    found = locomotive()
+    assert named(found, "bogie") == {"bogie1", "bogie2"}
+    assert named(found, "other") == {f"motor{n}" for n in (1, 2, 3, 4)}
+    assert cars_of(found) == {"car": ("bogie1", "bogie2")}
+
+
+def test_axle_boxes_are_what_they_are():
+    found = coach_with_axle_boxes()
+    assert len(named(found, "axle-box")) == 8
+    assert named(found, "bogie") == {"bogie1", "bogie2"}
+    assert cars_of(found) == {"car": ("bogie1", "bogie2")}
+
+
+def test_what_stands_on_a_car_body_is_none_even_if_it_is_higher():
+    seat = box("seat", 80.0, 5.0, 2.2, length=0.5, width=0.5)
+    pantograph = box("pantograph", 120.0, 8.0, 4.2, length=1.0, width=1.0)
+    rates = {"x": 1e5, "y": 1e5, "z": 1e5, "c": 1e3}
+    elements = springs("cushion", "car", "seat", 5.0, 2.0, rates, arm=0.2)
+    elements += springs("insulator", "car", "pantograph", 8.0, 4.0, rates, arm=0.4)
+    found = with_more(coach(), (seat, pantograph), elements)
+    assert named(found, "car") == {"car"}
+    assert named(found, "other") == {"seat", "pantograph"}
+
+
+def test_a_file_may_say_so():
+    whole = coach()
+    bodies = tuple(replace(body, role="other") if body.name == "bogie1" else body for body in whole.bodies)
+    assert cars_of(replace(whole, bodies=bodies)) == {"car": ("bogie2",)}
+    with pytest.raises(wr.InputError, match=r"bodies|role"):
+        replace(whole, bodies=(replace(whole.bodies[0], role="wagon"), *whole.bodies[1:]))
+
+
+def test_every_car_is_assessed_where_its_own_bogies_are():
+    """Not one body over the bogies of others: points of a car lie above its own running gear."""
+    for vehicle in (train(3), articulated(), locomotive(), two_axle_wagon()):
+        given = instrumentation_of(wr.Scenario(track=STRAIGHT, vehicle=vehicle, speed=10.0))
+        for car, under in cars_of(vehicle).items():
+            own = [one.name for one in given.accelerometers if one.body == car and not one.sensor]
+            assert own == [f"{car} centre", *(f"{car} over {name}" for name in under)]
+        bogies = {one.name for one in given.accelerometers if one.role == "bogie"}
+        assert bogies == named(vehicle, "bogie")
+
+
+def test_bogie_masses_have_everything_that_belongs_to_the_bogie():
+    masses = dict(instrumentation_of(wr.Scenario(track=STRAIGHT, vehicle=locomotive(), speed=10.0)).bogie_masses)
+    assert masses["bogie1"] == pytest.approx(6e3 + 2 * 1300.0 + 2 * 2500.0)
+
+
+def test_torques_act_against_the_bogie_whatever_the_order_of_elements():
+    found = locomotive()
+    expected = {f"wheelset{n}": f"bogie{(n + 1) // 2}" for n in (1, 2, 3, 4)}
+    assert holders_of(found) == expected
+    assert holders_of(replace(found, elements=found.elements[::-1])) == expected
+    assert holders_of(two_axle_wagon()) == {"wheelset1": "car", "wheelset2": "car"}
+    hung = tuple(replace(one, against=f"motor{n + 1}") for n, one in enumerate(found.wheelsets))
+    assert holders_of(replace(found, wheelsets=hung))["wheelset3"] == "motor3"
+    assert holders_of(found, {"wheelset1": "motor1"})["wheelset1"] == "motor1"
+    with pytest.raises(wr.InputError, match=r"against.*no such body"):
+        replace(found, wheelsets=(replace(found.wheelsets[0], against="motor9"), *found.wheelsets[1:]))
+
+
+def test_soft_springs_between_cars_carry_nothing():
+    """A coupler with a vertical stiffness does not make one car of two."""
+    found = train(2)
+    softer = replace(found, elements=tuple(one for one in found.elements if not one.name.startswith("coupler")))
+    assert roles_of(found) == roles_of(softer)
+    assert SECONDARY["z"] > 0.0
