@@ -1,5 +1,6 @@
 """A wheelset held at any state on any track: what tests of rails and contact forces share."""
 
+import math
 from dataclasses import dataclass
 from functools import cache
 
@@ -13,9 +14,11 @@ from wheelrail.contact.point._kernels.wheel_forces import SHAPED_COLUMNS
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.multibody._kernels.rigid_body import BODY, SPIN, TURN, VELOCITY, body_axes
 from wheelrail.numerics._kernels.status import OK
+from wheelrail.simulation.integrator import Integrator
 from wheelrail.simulation.outcome import make_recorder
 from wheelrail.simulation.prepare import Prepared
 from wheelrail.simulation.scenario import Scenario
+from wheelrail.simulation.step_choice import StepChoice
 from wheelrail.simulation.wheels import make_contact, put_on_rails
 from wheelrail.surface._kernels.interface import lay_under
 from wheelrail.surface.track import make_rigid_track
@@ -145,7 +148,8 @@ class Bench:
 
     def recorder(self, s: float) -> Recorder:
         """Room for one row, whose bodies are sought from arc length s [m] on."""
-        ready = Prepared(self.model, self.arrays, self.vehicles(s), 0.0)
+        steps = StepChoice(Integrator(name="ode5"), "", math.inf)
+        ready = Prepared(self.model, self.arrays, self.vehicles(s), 0.0, (), steps)
         recorder = make_recorder(1, ready, Scenario(track=self.track, vehicle=self.vehicle, speed=10.0))
         return recorder._replace(guess=np.full(len(self.arrays.bodies), s))
 

@@ -13,7 +13,8 @@ from wheelrail.simulation.half_step import check_step, halved
 
 pytestmark = pytest.mark.slow_without_jit
 
-NAMES = ["vertical balance", "lateral balance", "energy of the contacts", "chatter", "loss of contact"]
+BALANCES = ["vertical balance", "lateral balance", "longitudinal balance"]
+NAMES = [*BALANCES, "load at the start", "energy of the contacts", "chatter", "loss of contact"]
 
 
 @cache
@@ -42,6 +43,8 @@ def test_a_calm_run_passes_with_room_to_spare(integrator):
     assert all(one.ok for one in checks.values())
     assert checks["vertical balance"].value < 2e-4
     assert checks["lateral balance"].value < 2e-5
+    assert checks["longitudinal balance"].value < 1e-3
+    assert checks["load at the start"].value < 1e-3
     assert checks["energy of the contacts"].value < 1e-3
     assert checks["chatter"].value < 2e-3
 
@@ -62,7 +65,7 @@ def test_pushes_and_controllers_are_part_of_the_balance():
         body="carbody", times=(0.5, 1.5, 2.5), values=((0.0,) * 6, (0.0, 15e3, -20e3, 0.0, 0.0, 0.0), (0.0,) * 6)
     )
     pushed = run(loads=(push,), duration=3.0)
-    assert [one.ok for one in pushed.checks] == [True] * 5
+    assert [one.ok for one in pushed.checks] == [True] * 7
     assert max(one.value for one in pushed.checks[:2]) < 2e-4
 
     def lift(time, state, inputs):
@@ -84,7 +87,7 @@ def test_a_cross_section_checks_itself():
     vehicle = wr.load_vehicle("manchester-wagon-2d")
     result = wr.simulate(wr.Scenario(track=track, vehicle=vehicle, speed=30.0, duration=2.5))
     assert [one.name for one in result.checks] == NAMES
-    assert [one.ok for one in result.checks] == [True] * 5
+    assert [one.ok for one in result.checks] == [True] * 7
     assert max(one.value for one in result.checks[:2]) < 2e-4
 
 
@@ -96,6 +99,6 @@ def test_half_the_step_changes_nothing_that_matters():
 
 
 def test_half_a_step_that_follows_tolerances():
-    finer = halved(scenario("ode45"), 5e-3).integrator
+    finer = halved(scenario("ode45"), 5e-3, "ode45").integrator
     assert (finer.name, finer.relative, finer.absolute) == ("ode45", pytest.approx(1e-7), pytest.approx(1e-8))
-    assert halved(scenario("auto"), 5e-3).integrator.name == "ode5"  # what "auto" stood for stays
+    assert halved(scenario("auto"), 5e-3, "ros2").integrator.name == "ros2"  # what "auto" stood for stays

@@ -90,8 +90,45 @@ def test_the_start_of_a_curve_and_of_a_section():
     change = two.vehicles.state.x[0] - one.vehicles.state.x[0]
     b = one.arrays.body_names.index(name) * 13
     axes = curve.sample(100.0).axes[0]
-    assert change[b : b + 3] == pytest.approx(0.1 * axes[0] + 0.002 * axes[1], abs=1e-12)
+    assert axes @ change[b : b + 3] == pytest.approx([0.1, 0.002, 0.0], abs=1e-4)  # its height is found
+    assert (axes @ change[b : b + 3])[:2] == pytest.approx([0.1, 0.002], abs=1e-9)
     assert change[b + 7 : b + 10] == pytest.approx(0.5 * axes[0], abs=1e-12)
+
+
+@pytest.mark.slow_without_jit
+@pytest.mark.parametrize("vehicle", ["manchester-wagon", "manchester-wagon-2d"])
+@pytest.mark.parametrize("move", [{"y": 1e-3}, {"y": -4e-3}, {"yaw": 2e-3}, {"y": 2e-3, "yaw": -2e-3}, {"x": 0.01}])
+def test_a_wheelset_that_starts_aside_carries_what_it_did(vehicle, move):
+    """Seated again in height and roll: its sum and its moment stay, where 1 mm aside alone gave a wheel 91 kN."""
+    whole = wr.load_vehicle(vehicle)
+    if whole.plane and set(move) - {"y"}:
+        pytest.skip("a section neither yaws nor moves along")
+    name = whole.wheelsets[0].name
+    base = wr.Scenario(track=STRAIGHT, vehicle=whole, speed=20.0, start=40.0, duration=2e-3, output_every=1e-3)
+    still = simulate(base)
+    moved = simulate(replace(base, displacements=(Displacement(body=name, **move),)))
+    for signal, tolerance in (("sum_z", 1e-6), ("moment_x", None)):
+        before, after = (one.values(f"{name}.{signal}")[0] for one in (still, moved))
+        scale = 54.5e3 * 0.75
+        assert after == pytest.approx(before, rel=tolerance, abs=0.0 if tolerance else 1e-6 * scale)
+    loads = [moved.values(f"{name}.{side}.Q")[0] for side in ("left", "right")]
+    assert all(0.7 < load / 54.5e3 < 1.3 for load in loads)
+    assert {one.name: one.ok for one in moved.checks}["load at the start"]
+    own = simulate(replace(base, displacements=(Displacement(body=name, **move, z=1e-5),)))  # whose height is given
+    assert own.values(f"{name}.z")[0] - still.values(f"{name}.z")[0] == pytest.approx(1e-5, abs=2e-7)
+
+
+@pytest.mark.slow_without_jit
+def test_a_start_that_loads_its_wheels_is_told():
+    """3 mm aside with a height of its own: some wheel carries several times its load, and a check says so."""
+    base = wr.Scenario(
+        track=STRAIGHT, vehicle=wr.load_vehicle("manchester-wagon"), speed=20.0, start=40.0, duration=2e-3
+    )
+    result = simulate(replace(base, displacements=(Displacement(body="wheelset1", y=3e-3, z=1e-9),)))
+    check = {one.name: one for one in result.checks}["load at the start"]
+    assert not check.ok
+    assert "wheelset1" in check.meaning
+    assert "z and roll" in check.remedy
 
 
 def section(*moves):

@@ -92,7 +92,8 @@ def test_end_states_agree_to_the_last_bit(scenario, integrator):
     scenario = replace(scenario, integrator=wr.Integrator(name=integrator, step=STEP, relative=1e-5, absolute=1e-7))
     ends = []
     for rows, every in ((1, 1.0), (40, 1.5e-3), (9, 7e-3)):
-        run = Advance(prepare(scenario), scenario, step_of(scenario), rows, every)
+        ready = prepare(scenario)
+        run = Advance(ready, scenario, step_of(ready), rows, every)
         ends.append(run.to(0.05))
         assert run.clock.rows[0] == min(rows, np.ceil(0.05 / every))
     for one, other in pairwise(ends):
@@ -129,10 +130,12 @@ def test_impulses_are_those_of_the_tables(scenario):
     """Triangles of a height and a base; means between rows add up to them, and are exact within every row."""
     arrays = assemble_vehicle(scenario.vehicle)
     every, rows = 7e-3, 40
-    means = Acting(replace(scenario, output_every=every), arrays, None).means(rows, len(arrays.body_names))
+    times = every * np.arange(rows + 1)
+    means = Acting(replace(scenario, output_every=every), arrays, None).means(times, len(arrays.body_names))
     assert means is not None
     body = arrays.body_names.index("carbody")
     assert every * means[:, body, 1].sum() == pytest.approx(0.5 * (0.15 - 0.013) * 30e3, rel=1e-12)
+    assert not means[-1].any()  # behind the last row there is nothing
     others = means.copy()
     others[:, body, 1] = 0.0
     assert not others.any()

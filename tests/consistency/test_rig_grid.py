@@ -14,6 +14,7 @@ import pytest
 
 import wheelrail as wr
 from mirror import SIGNS
+from wheelrail.simulation.prepare import prepare
 
 pytestmark = pytest.mark.slow_without_jit
 
@@ -185,7 +186,7 @@ def test_the_output_interval_does_not_matter_bit_for_bit(n):
 def test_half_the_step_gives_the_same(n):
     """After a quarter of a second within 1 um and 20 N, three times the most that is found (0.35 um, 7 N)."""
     scenario = scenario_of(GRID[n])
-    half = replace(scenario, integrator=replace(scenario.stepping, step=0.25e-3))
+    half = replace(scenario, integrator=replace(prepare(scenario).steps.stepping, step=0.25e-3))
     (y, load), (y_half, load_half) = last_of(run_of(n)), last_of(wr.simulate(half))
     assert np.abs(y - y_half).max() < 1e-3
     assert np.abs(load - load_half).max() < 0.02

@@ -150,15 +150,81 @@ def _curves() -> dict[str, Callable[[], wr.Scenario]]:
                 run="speed = 0\nhold = false",
                 integrator="ros2",
             ),
+            "resilient-track": _curve(
+                track="support = { mass = 150 }\n" + irregular.replace("start = 10", "start = 20"), run="speed = 30"
+            ),
+            "resilient-track-elastic": _curve(
+                'model = "elastic"\nelastic = { setting = "fast", bodies = "half-space", threads = 1 }',
+                vehicle="manchester-wheelset",
+                track="support = { mass = 150 }",
+                duration=0.3,
+            ),
+            "elastic": _curve(
+                'model = "elastic"\nelastic = { setting = "fast", bodies = "half-space", threads = 1 }',
+                vehicle="manchester-wheelset",
+                track=irregular,
+                duration=0.3,
+            ),
             "section": _curve(vehicle="manchester-wagon-2d", moved="wheelset", duration=2.0),
             "section-motion": _curve(vehicle="manchester-wagon-2d", moved="wheelset", run=SECTION_MOTION, duration=2.0),
         }
     )
 
 
+#: A bogie on rollers that turn by themselves and stand a little askew, driven and braked; one wheelset starts aside.
+RIG = """
+vehicle = "manchester-bogie"
+[run]
+speed = 12
+duration = 1.0
+integrator = {{ name = "{integrator}", step_ms = 0.5 }}
+[contact]
+friction = 0.4
+[constraints]
+carbody = "fixed"
+[rig]
+radius = 0.5
+drive = "{drive}"
+independent = {independent}
+[[rig.error]]
+wheelset = "wheelset1"
+y_mm = 0.3
+yaw_mrad = 0.4
+[[rig.error]]
+wheelset = "wheelset2"
+yaw_mrad = -0.5
+[[traction]]
+wheelsets = ["wheelset1"]
+times     = [0, 0.05]
+torque_kNm = [0, 2.0]
+[[start]]
+body = "wheelset2"
+y_mm = 1
+[track]
+rail = "UIC60"
+inclination = "1:40"
+"""
+
+
+def _rig(integrator: str, drive: str, independent: str) -> Callable[[], wr.Scenario]:
+    text = RIG.format(integrator=integrator, drive=drive, independent=independent)
+
+    def make() -> wr.Scenario:
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "rig.toml"
+            path.write_text(text, encoding="utf-8")
+            return wr.load_scenario(path)
+
+    return make
+
+
 CASES: dict[str, Case] = (
     _files()
     | {name: Case(make) for name, make in _curves().items()}
+    | {
+        "rig-held": Case(_rig("ode5", "held", "false")),
+        "rig-control": Case(_rig("ros2", "control", "true")),
+    }
     | {
         "live-ode5": Case(_curve(), live=True),
         "live-ros2": Case(_curve(integrator="ros2", run="speed = 5"), live=True),

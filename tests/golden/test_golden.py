@@ -14,7 +14,15 @@ from golden_difference import greatest_difference
 
 FOLDER = Path(__file__).parent
 QUICK = ("integrator-ode5", "section")  #: also in plain Python
-COMPILED = ("integrator-ros2", "integrator-ode45", "detection-lut", "live-ode5")
+COMPILED = (
+    "integrator-ros2",
+    "integrator-ode45",
+    "detection-lut",
+    "live-ode5",
+    "resilient-track",
+    "rig-control",
+    "elastic",
+)
 EVERY = 25  #: instants of the first steps between two that are kept
 DIGITS = 13  #: of the numbers in the files
 

@@ -14,6 +14,7 @@ from wheelrail.numerics._kernels.status import OK
 from wheelrail.simulation.applied import Displacement
 from wheelrail.simulation.scenario import Scenario
 from wheelrail.surface.memory import perfect
+from wheelrail.system._kernels.drive import FIXED
 from wheelrail.system._kernels.multibody import Multibody
 from wheelrail.system._kernels.section import ROLL, STRETCH, VY, VZ, WX, CrossSection, Y, Z
 from wheelrail.system._kernels.vehicles import Vehicles
@@ -40,7 +41,10 @@ def settling_words(
     standing = standing_of(vehicle)
     numbers = {name: n for n, name in enumerate(arrays.body_names)}
     found = []
+    fixed = {int(b) for b, kind in model.constraints if kind == FIXED}
     for body in vehicle.bodies:
+        if numbers[body.name] in fixed:
+            continue
         wheelsets = standing.get(body.name, NOTHING).wheelsets or {one.name for one in vehicle.wheelsets}
         under = sorted((numbers[name] for name in wheelsets), key=lambda b: arrays.positions[b, 0])
         own = numbers[body.name]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-CLOSE = 1e-6  #: share of the load to which forces are brought back
+CLOSE, ACCEPTED = 1e-10, 1e-3  #: shares of the load to which forces are brought back: as far as it goes, and at least
 FURTHER = 1e-7  #: differences by which slopes are found [m, rad]
 LARGEST = 1e-3  #: move in one iteration [m, rad]
 MOST_ITERATIONS, HALVINGS = 40, 12
@@ -26,15 +26,15 @@ def seat_again(
     such position near.
     """
     here, missing = state, _missing(carried, wanted, state)
-    scale = CLOSE * max(abs(float(wanted[0])), 1.0)
+    load = max(abs(float(wanted[0])), 1.0)
+    if missing is None:
+        return state
     for _ in range(MOST_ITERATIONS):
-        if missing is None:
-            return state
-        if np.abs(missing).max() < scale:
-            return here
+        if np.abs(missing).max() < CLOSE * load:
+            break
         sides = [_missing(carried, wanted, moved(here, FURTHER * unit / (1.0, arm))) for unit in np.eye(2)]
         if sides[0] is None or sides[1] is None:
-            return state
+            break
         slopes = np.stack([(side - missing) / FURTHER for side in sides], axis=1)  # over metres at the wheels
         step = np.linalg.lstsq(slopes, -missing, rcond=None)[0]
         step *= min(1.0, LARGEST / max(float(np.abs(step).max()), 1e-30))
@@ -45,9 +45,9 @@ def seat_again(
                 break
             step *= 0.5
         else:
-            return state
+            break
         here, missing = there, after
-    return state
+    return here if np.abs(missing).max() < ACCEPTED * load else state
 
 
 def _missing(
