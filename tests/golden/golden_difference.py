@@ -19,15 +19,17 @@ KINDS = (
     "wheelset_moment",
     "vehicle_",
 )
+BETWEEN = {"vehicle_between": "wheelset_sum", "wheelset_between_axle_moment": "wheelset_axle_moment"}
 
 #: A small difference of great forces has their rounding, and is measured against them.
-LEFT_OVER_FROM = {"vehicle_between": "wheelset_sum"}
+LEFT_OVER_FROM = BETWEEN | {"wheelset_axle_moment": "wheelset_moment"}
 
 
 def kind_of(name: str) -> str:
     """What a variable is measured with; forces between two instants, a difference of sums, with those sums."""
-    if name.startswith("vehicle_between"):
-        return "wheelset_sum"
+    for beginning, whole in BETWEEN.items():
+        if name.startswith(beginning):
+            return whole
     return next((kind for kind in KINDS if name.startswith(kind)), name)
 
 

@@ -33,6 +33,9 @@ CLOSE = 1e-9
 # Steps that are chosen by a small difference multiply rounding up to the tolerance that they are chosen by, 1e-6: runs
 # with and without fusing lie 9e-7 apart.
 CLOSE_IN_TOLERANCE = 1e-5
+# Elastic contact is solved to 1e-5 of its loads by iterations that end a step sooner or later; on a rig bodies hardly
+# move, and their velocities are small differences. With and without fusing these lie 2e-9 and 7e-9 apart.
+CLOSE_BESIDES = {"elastic": 1e-6, "rig-control": 1e-7}
 #: By how much the mean force of the steps differs from that of two rows: a matter of where steps lie.
 OF_STEPS = "vehicle_between_"
 
@@ -48,7 +51,7 @@ def test_the_numbers_are_those_recorded(case):
     kept = json.loads((FOLDER / f"{case}.json").read_text(encoding="utf-8"))
     old, new = {name: np.array(values) for name, values in kept.items()}, numbers_of(case)
     assert old.keys() == new.keys(), "signals were added, renamed or taken away: `make golden`"
-    limit = CLOSE
+    limit = CLOSE_BESIDES.get(case, CLOSE)
     if case == "integrator-ode45":
         limit = CLOSE_IN_TOLERANCE
         old, new = ({k: v for k, v in numbers.items() if not k.startswith(OF_STEPS)} for numbers in (old, new))
