@@ -24,6 +24,8 @@ from wheelrail.integrators._kernels.system import evaluate_rates
 from wheelrail.integrators.steps import DORMAND_PRINCE, make_clock, make_stages
 from wheelrail.multibody._kernels.rigid_body import normalise
 from wheelrail.numerics._kernels.status import OK
+from wheelrail.results.instrumentation import Instrumentation
+from wheelrail.simulation.instruments import instrumentation_of, make_instruments
 from wheelrail.simulation.outcome import make_recorder
 from wheelrail.simulation.prepare import prepare
 from wheelrail.simulation.scenario import Scenario
@@ -42,6 +44,7 @@ RUNS = (
     (DEFAULT, "fastsim"),
 )
 REPEATS = 5
+MEASURING_REPEATS = 8  #: times that of short stretches, whose difference is small
 DURATION: float | None = None  #: of the runs [s]; the whole track if None
 PART_STEPS = 1000  #: whose searches are done again
 STAGES = 6  #: of ODE5
@@ -118,6 +121,16 @@ class ResilientCost:
 
 
 @dataclass(frozen=True)
+class MeasuringCost:
+    """CPU time of a step with the instruments of an assessment and the filters behind them, in turn with bare steps."""
+
+    channels: int  #: filtered signals
+    accelerometers: int
+    step_microseconds: float
+    share: float  #: of the bare step that comes on top
+
+
+@dataclass(frozen=True)
 class StartCost:
     """From the start of a process to the end of the first step."""
 
@@ -136,6 +149,7 @@ class VehicleCosts:
     exudyn: ExudynCost | None
     exudyn_note: str  #: why there is no comparison; empty if there is
     resilient: ResilientCost
+    measuring: MeasuringCost
     start: StartCost
     cells: int  #: strips and slices of FASTSIM
 
@@ -149,7 +163,23 @@ def vehicle_costs(*, first: bool = False) -> VehicleCosts:
     if exudyn_is_there():
         exudyn, note = _in_turn(best), ""
     runs = tuple(_run_cost(*run, best if n == 0 else {}) for n, run in enumerate(RUNS))
-    return VehicleCosts(runs, PAPERS, exudyn, note, resilient_cost(), start_cost(first=first), CELLS)
+    start = start_cost(first=first)
+    return VehicleCosts(runs, PAPERS, exudyn, note, resilient_cost(), measuring_cost(), start, CELLS)
+
+
+def measuring_cost() -> MeasuringCost:
+    """Steps in the full curve with and without instruments one after the other, many times; the least of each."""
+    scenario = curve_scenario(*RUNS[0], DURATION)
+    part = PartRun(scenario, FULL_CURVE[0])
+    given = instrumentation_of(scenario)
+    best: dict[str, float] = {}
+    for repeat in range(MEASURING_REPEATS * REPEATS + 1):
+        for name, measured in (("bare", None), ("measured", given)):
+            seconds = part.timed_steps(PART_STEPS, measured)
+            if repeat > 0:  # the first compiles
+                _note_least(best, name, seconds / PART_STEPS)
+    share = best["measured"] / best["bare"] - 1.0
+    return MeasuringCost(len(given.channels), len(given.accelerometers), 1e6 * best["measured"], share)
 
 
 def resilient_cost() -> ResilientCost:
@@ -240,10 +270,13 @@ class PartRun:
         self._advance(round((station - self.vehicles.state.surface.s.min() + 5.0) / SPEED / STEP))
         self.kept = [array.copy() for array in arrays_of(self.vehicles.state)]
 
-    def _advance(self, steps: int) -> float:
-        """So many steps further; returns the CPU time [s]."""
+    def _advance(self, steps: int, measured: Instrumentation | None = None) -> float:
+        """So many steps further, with instruments if wanted; returns the CPU time [s]."""
         every = round(self.scenario.output_every / STEP)
-        recorder = make_recorder(steps // every + 2, self.ready, self.scenario)
+        instruments = None
+        if measured is not None:
+            instruments = make_instruments(self.scenario, self.ready.arrays, measured, steps * STEP)
+        recorder = make_recorder(steps // every + 2, self.ready, self.scenario, instruments)
         recorder.guess[:] = self.vehicles.state.surface.s.mean()
         step = FixedStep(DORMAND_PRINCE, STEP, True)
         stages, clock = make_stages(self.vehicles.state.x.shape[1]), make_clock(STEP)
@@ -262,10 +295,10 @@ class PartRun:
         for now, then in zip(arrays_of(self.vehicles.state), self.kept, strict=True):
             now[...] = then
 
-    def timed_steps(self, count: int) -> float:
+    def timed_steps(self, count: int, measured: Instrumentation | None = None) -> float:
         """CPU time of `count` steps [s]."""
         self._go_back()
-        return self._advance(count)
+        return self._advance(count, measured)
 
     def noted_poses(self, count: int) -> tuple[np.ndarray, int]:
         """Poses of all wheels in these steps, shape (2, count, STAGES, nw, POSE), and how many contacts were found."""

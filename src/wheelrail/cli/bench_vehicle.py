@@ -74,6 +74,7 @@ def vehicle(
     else:
         print(costs.exudyn_note)
     print(_resilient(costs))
+    print(_measuring(costs))
     print(_start(costs))
 
 
@@ -101,6 +102,15 @@ def _resilient(costs: VehicleCosts) -> str:
     return (
         f"On resilient track, default: {cost.step_microseconds:.1f} us per step,"
         f" {cost.ratio:.2f} times rigid track in turn with it."
+    )
+
+
+def _measuring(costs: VehicleCosts) -> str:
+    cost = costs.measuring
+    return (
+        f"{cost.channels} signals filtered at every step, of all wheels and of {cost.accelerometers} accelerometers:"
+        f" {cost.step_microseconds:.1f} us per step in the full curve, {100 * cost.share:.1f} % more than bare steps in"
+        " turn with them."
     )
 
 
@@ -139,5 +149,6 @@ def _page(costs: VehicleCosts) -> str:
     else:
         parts.append(costs.exudyn_note)
     parts += ["## Resilient track", _resilient(costs)]
+    parts += ["## What an assessment measures", _measuring(costs)]
     parts += ["## Start", _start(costs) + "\nOther work on the machine lengthens the wall time."]
     return "\n\n".join(parts) + "\n"
