@@ -20,20 +20,20 @@ from wheelrail.errors import InputError
 from wheelrail.integrators._kernels.stages import Clock
 from wheelrail.multibody._kernels.rigid_body import INERTIA_Y, MASS
 from wheelrail.multibody._kernels.signals import BODY_SIGNALS, ELEMENT_SIGNALS, ENERGIES
-from wheelrail.numerics._kernels.status import DIVERGED, INTERRUPTED, TOO_LONG
+from wheelrail.numerics._kernels.status import DIVERGED, NOT_FINITE, TOO_MANY
 from wheelrail.results.checks.run import check_run, with_checks
 from wheelrail.results.control import RecordedControl
 from wheelrail.results.instrumentation import Filtered, Instrumentation
 from wheelrail.results.recording import Recording
 from wheelrail.results.result import Result, result_from_recording
 from wheelrail.results.rollers import RecordedRollers
-from wheelrail.results.status import FINISHED, LEFT_RAILS, Status, of_a_wheel, status_of
+from wheelrail.results.status import LEFT_RAILS, Status, of_a_wheel, status_of
 from wheelrail.simulation.fade_in import deviations_of, end_of_start, fade_warnings, fading
 from wheelrail.simulation.instruments import filtered_signals, instrumentation_of, no_instruments, stored_interval
 from wheelrail.simulation.overspeed import overspeed_remedy
 from wheelrail.simulation.prepare import Prepared
 from wheelrail.simulation.scenario import Scenario, hash_of_text
-from wheelrail.simulation.step_choice import StepChoice, element_motions
+from wheelrail.simulation.step_choice import StepChoice, unfollowed_words
 from wheelrail.simulation.wheelset_torque import wheelset_torques
 from wheelrail.surface._kernels.interface import RAIL_SIGNALS
 from wheelrail.system._kernels.instruments import Instruments
@@ -110,14 +110,14 @@ def make_result(
     warnings: tuple[str, ...] = (),
     *,
     instrumentation: Instrumentation,
-    start_energy: float,
+    energies: tuple[float, np.ndarray],
     acted: Acted = Acted(),
     given: Scenario | None = None,
 ) -> Result:
     """What a run has recorded, how it ended, and what came of its checks.
 
     cpu_times : when it began, was prepared and ended [s]. warnings : what its reader should know beside that.
-    instrumentation : what was measured at every step. start_energy : see `own_energy` [J]. acted : what acted on the
+    instrumentation : what was measured at every step. energies : see `energy_from_nothing`. acted : what acted on the
     bodies from outside. given : the scenario of which `scenario` is the model, on a scaled rig; it is the one that is
     kept.
     """
@@ -128,7 +128,7 @@ def make_result(
     ended = status_of(status, wheelsets[where], side, *wheel_position(ready, where, side))
     stations = ready.vehicles.contacts.inputs[::2, STATION]
     position = float(stations[where] if of_a_wheel(status) else stations.max())
-    if status not in (*FINISHED, INTERRUPTED, TOO_LONG) and energy_from_nothing(scenario, ready, start_energy):
+    if status in (*LEFT_RAILS, TOO_MANY, NOT_FINITE) and energy_from_nothing(scenario, ready, *energies):
         words = ready.steps.too_long
         ended = status_of(DIVERGED, wheelsets[where], side, math.nan, math.nan)
         ended = Status(str(ended), ended.code, f"{words}; {ended.remedy}" if words else ended.remedy)
@@ -210,25 +210,26 @@ def with_members(result: Result, names: dict[str, str], identity: str) -> Result
     )
 
 
-def own_energy(ready: Prepared) -> float:
+def own_energy(ready: Prepared, x: np.ndarray) -> float:
     """Energy of the motion less all work that was done on it [J]: an exact run keeps it; NaN of a cross section."""
     if not isinstance(ready.system, Multibody):
         return math.nan
-    x = ready.vehicles.state.x[0]
     return stored_energy(ready.system, x) - supplied_work(ready.system, x)
 
 
-def energy_from_nothing(scenario: Scenario, ready: Prepared, before: float) -> bool:
+def energy_from_nothing(scenario: Scenario, ready: Prepared, before: float, trial: np.ndarray) -> bool:
     """Whether the motion has gained or lost energy that no force has, so much that it is none of the vehicle's.
 
-    A vehicle that derails keeps to a joule of what it has; a solution that diverges ends with as much again as it had.
+    A vehicle that derails keeps to a joule of what it has; a solution that diverges ends with as much again as it had,
+    if not in the last state that was reached, then in that to which the next step would have led, `trial`.
     """
-    now = own_energy(ready)
     if math.isnan(before):
         return False
     mass = float(ready.system.bodies[:, MASS].sum())
     usual = mass * (0.5 * max(scenario.speed, SLOW) ** 2 + STANDARD_GRAVITY * LIFTED_BY)
-    return not abs(now - before) <= STRANGE * usual
+    states = (ready.vehicles.state.x[0], trial)
+    with np.errstate(all="ignore"):
+        return any(not abs(own_energy(ready, x) - before) <= STRANGE * usual for x in states)
 
 
 def timings_of(clock: Clock, cpu_times: tuple[float, float, float]) -> dict[str, float]:
@@ -336,13 +337,7 @@ def integrator_words(steps: StepChoice) -> str:
 
 def step_warnings(scenario: Scenario, steps: StepChoice) -> tuple[str, ...]:
     """What is to be said of a step that is too long: forces then are wrong, often unseen."""
-    integrator = steps.stepping
-    found = [
-        f"{one.what} moves with {abs(one.value):.3g} 1/s, which no step of {integrator.step * 1e3:g} ms follows: take"
-        f" at most {1e3 * one.longest:.2g} ms"
-        for one in element_motions(scenario.vehicle)
-        if integrator.fixed and integrator.step > one.longest
-    ]
+    found = [*unfollowed_words(scenario.vehicle, steps.stepping)]
     if steps.too_long:
         found.append(f"{steps.too_long}; forces may be wrong without a sign of it")
     return tuple(found)

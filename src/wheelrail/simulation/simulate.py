@@ -115,7 +115,7 @@ def _run(
     half = 0.5 * scenario.integrator.step if scenario.integrator.fixed else 0.0  # fixed steps end where they end
     patch_recorder = PatchRecorder(patches, scenario, ready, look)
     status, looked, calls_python = OK, 0.0, bool(functions_of(system.contact))
-    start_energy = own_energy(ready)
+    start_energy = own_energy(ready, vehicles.state.x[0])
 
     def go(until: float) -> int:
         return int(advance(step, system, vehicles, 0, stages, clock, recorder, interval, look, until))
@@ -144,6 +144,7 @@ def _run(
             status = INTERRUPTED
         go(ONLY_RECORD)
     cpu = (began, prepared, time.process_time())
+    trial = stages.trial[0].copy()
     if status not in FINISHED:
         _look_again(ready, float(clock.time[0]))
     times, bodies = recorder.times[: int(clock.rows[0])], len(ready.arrays.body_names)
@@ -165,7 +166,7 @@ def _run(
         cpu,
         warnings,
         instrumentation=instrumentation,
-        start_energy=start_energy,
+        energies=(start_energy, trial),
         acted=acted,
         given=given,
     )

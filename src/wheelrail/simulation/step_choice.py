@@ -23,6 +23,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from wheelrail.integrators._kernels.rosenbrock import PARTS
 from wheelrail.integrators.steps import DORMAND_PRINCE
 from wheelrail.simulation.integrator import Integrator
 from wheelrail.simulation.scenario import Scenario
@@ -130,6 +131,22 @@ def series_motions(vehicle: Vehicle) -> Iterator[FastMotion]:
             if law.series_rate is not None and (resistance := _least_resistance(law)) > 0.0:
                 value = complex(-law.series_rate / resistance, 0.0)
                 yield FastMotion(f"{element.name}, spring in series with its damper", value, longest_step(value))
+
+
+def unfollowed_words(vehicle: Vehicle, stepping: Integrator) -> Iterator[str]:
+    """Elements so stiff that no step of the integrator follows them.
+
+    ros2 has the springs in series with dampers in its matrix, and cuts its steps where others are stiff.
+    """
+    if not stepping.fixed:
+        return
+    cut, implicit = (PARTS, True) if stepping.name == "ros2" else (1, False)
+    for one in (*element_motions(vehicle), *([] if implicit else series_motions(vehicle))):
+        if stepping.step > cut * one.longest:
+            yield (
+                f"{one.what} moves with {abs(one.value):.3g} 1/s, which no step of {1e3 * stepping.step:g} ms follows:"
+                f" take at most {1e3 * cut * one.longest:.2g} ms, or a softer element"
+            )
 
 
 def element_motions(vehicle: Vehicle) -> Iterator[FastMotion]:

@@ -93,16 +93,13 @@ def add_moment(wrenches, b, moment):
 
 
 @small_kernel
-def bushing_force(suspension, e, x, axes, wrenches, rates, forces):
-    """Force of an element along the three axes of body A."""
-    links = suspension.links
-    numbers = suspension.numbers[e]
-    a = links[e, BODY_A]
-    b = links[e, BODY_B]
-    position_a, velocity_a, spin_a = motion_of(x, a)
-    position_b, velocity_b, spin_b = motion_of(x, b)
-    axes_a = axes_of(axes, a)
-    axes_b = axes_of(axes, b)
+def stretched(numbers, axes_a, axes_b, motion_a, motion_b):
+    """How an element along three axes is stretched: arms from both bodies (global), elongation and its rate (A's axes).
+
+    motion_a, motion_b : position, velocity and angular velocity of the bodies, see `motion_of`.
+    """
+    position_a, velocity_a, spin_a = motion_a
+    position_b, velocity_b, spin_b = motion_b
     # B's point from its centre of mass and from A's, and its velocity against A's centre of mass: global axes
     point = vector_at(numbers, POINT)
     arm_b = rotate(axes_b, point)
@@ -111,7 +108,37 @@ def bushing_force(suspension, e, x, axes, wrenches, rates, forces):
     # the same in A's axes
     p = unrotate(axes_a, arm_a)
     u = minus(unrotate(axes_a, velocity), cross(spin_a, p))
-    d = minus(p, vector_at(numbers, REFERENCE))
+    return arm_a, arm_b, minus(p, vector_at(numbers, REFERENCE)), u
+
+
+@small_kernel
+def lengthened(numbers, axes_a, axes_b, motion_a, motion_b):
+    """The same of an element along a line: arms, the line from A's point to B's, elongation, its rate, 1/length."""
+    position_a, velocity_a, spin_a = motion_a
+    position_b, velocity_b, spin_b = motion_b
+    point_a = vector_at(numbers, REFERENCE)
+    point_b = vector_at(numbers, POINT)
+    arm_a = rotate(axes_a, point_a)
+    arm_b = rotate(axes_b, point_b)
+    line = minus(minus(plus(position_b, arm_b), position_a), arm_a)
+    velocity = minus(
+        plus_rotated(minus(velocity_b, velocity_a), axes_b, cross(spin_b, point_b)),
+        rotate(axes_a, cross(spin_a, point_a)),
+    )
+    length = math.sqrt(dot(line, line))
+    share = 0.0 if length < NO_LENGTH else 1.0 / length
+    return arm_a, arm_b, line, length - numbers[RATES], dot(line, velocity) * share, share
+
+
+@small_kernel
+def bushing_force(suspension, e, x, axes, wrenches, rates, forces):
+    """Force of an element along the three axes of body A."""
+    links = suspension.links
+    numbers = suspension.numbers[e]
+    a = links[e, BODY_A]
+    b = links[e, BODY_B]
+    axes_a = axes_of(axes, a)
+    arm_a, arm_b, d, u = stretched(numbers, axes_a, axes_of(axes, b), motion_of(x, a), motion_of(x, b))
     if links[e, FORM] == LINEAR:
         spring = by_component(vector_at(numbers, RATES), d)
         damper = by_component(vector_at(numbers, DAMPINGS), u)
@@ -135,23 +162,10 @@ def line_force(suspension, e, x, axes, wrenches, rates, forces):
     numbers = suspension.numbers[e]
     a = links[e, BODY_A]
     b = links[e, BODY_B]
-    position_a, velocity_a, spin_a = motion_of(x, a)
-    position_b, velocity_b, spin_b = motion_of(x, b)
-    axes_a = axes_of(axes, a)
-    axes_b = axes_of(axes, b)
-    point_a = vector_at(numbers, REFERENCE)
-    point_b = vector_at(numbers, POINT)
-    arm_a = rotate(axes_a, point_a)
-    arm_b = rotate(axes_b, point_b)
-    line = minus(minus(plus(position_b, arm_b), position_a), arm_a)
-    velocity = minus(
-        plus_rotated(minus(velocity_b, velocity_a), axes_b, cross(spin_b, point_b)),
-        rotate(axes_a, cross(spin_a, point_a)),
+    arm_a, arm_b, line, d, u, share = lengthened(
+        numbers, axes_of(axes, a), axes_of(axes, b), motion_of(x, a), motion_of(x, b)
     )
-    length = math.sqrt(dot(line, line))
-    share = 0.0 if length < NO_LENGTH else 1.0 / length
-    rate = dot(line, velocity) * share
-    pull = law_force(suspension.laws, links[e, LAW_X], length - numbers[RATES], rate, x, suspension.inner, rates)
+    pull = law_force(suspension.laws, links[e, LAW_X], d, u, x, suspension.inner, rates)
     store_vector(forces[e], 0, (-pull, 0.0, 0.0))
     on_b = scaled(share, scaled(-pull, line))
     add_wrench(wrenches, b, on_b, arm_b)

@@ -14,6 +14,7 @@ from wheelrail.multibody._kernels.rigid_body import BODY, INERTIA_X, INERTIA_Y, 
 from wheelrail.multibody._kernels.rigid_body import VELOCITY as BODY_VELOCITY
 from wheelrail.numerics._kernels.linear import factorise, solve
 from wheelrail.numerics._kernels.vectors import compose, compose_with_vector
+from wheelrail.suspension._kernels.series import relax_series
 from wheelrail.system._kernels.drive import HELD_COORDINATE, HELD_SPEED, brake_slope, brake_turning, moment_about_axle
 from wheelrail.system._kernels.multibody import Multibody
 from wheelrail.system._kernels.roller_coupling import (
@@ -248,7 +249,10 @@ def let_frames_follow(bodies, wheelsets, frames, brakes, rate, unknowns):
 @solve_stage.of(Multibody)
 @kernel
 def solve_multibody(model, vehicles, v, reach, x, rate):
-    """Turn rates into those of a stage, in place; only wheelsets, their rollers and the brakes' frames are stiff."""
+    """Turn rates into those of a stage, in place.
+
+    Stiff are wheelsets, their rollers and the brakes' frames, and springs in series with dampers.
+    """
     scratch = vehicles.scratch
     for w in range(model.wheelsets.size):
         b = model.wheelsets[w]
@@ -270,3 +274,5 @@ def solve_multibody(model, vehicles, v, reach, x, rate):
         keep_coordinates(model.constraints, model.wheelsets[w], scratch.unknowns[v, w])
         write_stage(reach, x, model.wheelsets[w] * BODY, scratch.unknowns[v, w], rate)
         write_rollers(model, w, reach, scratch.unknowns[v, w], rate)
+    if model.suspension.states > 0:
+        relax_series(model.suspension, reach, x, scratch.axes[v], rate)
