@@ -37,6 +37,7 @@ from wheelrail.vehicle.vehicle import Vehicle
 
 LATER = 1.5  #: how much faster motions may become than they are at the start: the greatest found, and some more
 COASTING = 0.5  #: of its speed that a vehicle may lose whose speed is not held
+RIGID = 5e3  #: step times the rate of a spring in series with a damper from which on its force is noise
 FASTEST_SHARE, GRID = 12.0, 1e-2  #: step times speed of a motion up to which its growth is looked at, and how finely
 
 
@@ -140,7 +141,11 @@ def unfollowed_words(vehicle: Vehicle, stepping: Integrator) -> Iterator[str]:
     """
     if not stepping.fixed:
         return
-    cut, implicit = (PARTS, True) if stepping.name == "ros2" else (1, False)
+    implicit = stepping.name == "ros2"
+    cut = PARTS if implicit else 1
+    for one in series_motions(vehicle) if implicit else ():
+        if stepping.step * abs(one.value) > RIGID:
+            yield f"{one.what} relaxes with {abs(one.value):.3g} 1/s, as good as rigid: leave the spring out"
     for one in (*element_motions(vehicle), *([] if implicit else series_motions(vehicle))):
         if stepping.step > cut * one.longest:
             yield (

@@ -30,7 +30,7 @@ from wheelrail.suspension._kernels.elements import (
 
 @small_kernel
 def moved_by(x, rate, b):
-    """Position of a body, and velocity and angular velocity (its own axes) that its rates mean; of the ground for -1."""
+    """Position of a body, and velocity and angular velocity (its own axes) that its rates mean; for -1 the ground's."""
     if b < 0:
         return (0.0, 0.0, 0.0), (0.0, 0.0, 0.0), (0.0, 0.0, 0.0)
     q = b * BODY + TURN
