@@ -9,11 +9,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+import wheelrail as wr
 from own_members import Plate, Springs
+from wheelrail.cite.page_parts import source_parts
 from wheelrail.contact._kernels.interface import FORCE
 from wheelrail.integrators._kernels.system import evaluate_rates
 from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.simulation.applied import Displacement
+from wheelrail.simulation.given_members import identity_of
 from wheelrail.simulation.integrator import Integrator
 from wheelrail.simulation.live.vehicle import LiveVehicle
 from wheelrail.simulation.prepare import prepare
@@ -59,6 +62,52 @@ def test_springs_on_a_plate_carry_the_wagon(name):
     assert loads(result).sum(axis=0) == pytest.approx(WEIGHT, rel=2e-3)
     y = np.array([result.values(f"{one.name}.y") for one in WAGON.wheelsets])
     assert (np.abs(y[:, -1]) < 2e-3).all()  # coned wheelsets run back towards the middle
+
+
+@pytest.mark.slow_without_jit
+def test_runs_with_members_of_their_own_have_a_hash_of_their_own():
+    """Nothing merges them with runs of the scenario alone, nor with those of other members or other numbers."""
+    own = scenario(duration=0.01)
+    plain, first, again = simulate(own), simulate(own, contact=Springs()), simulate(own, contact=Springs())
+    softer, on_plate = simulate(own, contact=Springs(stiffness=4e8)), run("ode5", duration=0.01)
+    assert plain.scenario_hash == own.hash
+    assert plain.members == {}
+    assert first.scenario_hash == again.scenario_hash
+    hashes = {one.scenario_hash for one in (plain, first, softer, on_plate)}
+    assert len(hashes) == 4
+    assert on_plate.members == {"contact": "Springs", "surface": "Plate"}
+    assert any("Springs" in words for words in on_plate.warnings)
+    sources = " ".join(str(part) for part in source_parts([on_plate]))
+    assert "Springs" in sources
+    assert "Hertz" not in sources
+
+
+def test_a_controller_of_ones_own_counts_too():
+    def push(time, state, inputs):
+        inputs[0, 1] = 1e3
+
+    own = scenario(duration=2e-3)
+    assert identity_of({"controller": push}) != identity_of({"controller": lambda time, state, inputs: None})
+    assert identity_of({"controller": None, "contact": None}) == ""
+    assert own.hash
+
+
+@pytest.mark.slow_without_jit
+def test_contact_that_is_made_for_rails_is_refused_on_rollers():
+    """And the other way round: in yaw they differ by a fifth, and nothing else would show it."""
+    rig = wr.load_scenario("rig_traction").with_values({"run.duration": 0.01})
+    track = scenario(duration=0.01)
+    for one, other, words in ((rig, track, "made for rollers"), (track, rig, "made for rails")):
+        with pytest.raises(wr.InputError, match=words):
+            simulate(other, contact=wr.contact_of(one))
+        with pytest.raises(wr.InputError, match=words):
+            LiveVehicle(other, contact=wr.contact_of(one))
+    elastic = {"contact.model": "elastic", "contact.elastic.bodies": "half-space", "contact.elastic.setting": "fast"}
+    for values in (elastic, elastic | {"contact.elastic.on_failure": "semi-elastic"}):
+        wrapped = wr.contact_of(track.with_values(values))
+        with pytest.raises(wr.InputError, match="made for rails"):
+            simulate(rig, contact=wrapped)
+    assert simulate(rig, contact=wr.contact_of(rig)).status.finished
 
 
 @pytest.mark.slow_without_jit

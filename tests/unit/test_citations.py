@@ -119,6 +119,50 @@ def test_citations_of_a_scenario():
     assert len(works) == len(set(works))
 
 
+def topics(scenario, members=None):
+    return [(one.topic, one.choice) for one in wr.citations_of(scenario, members)]
+
+
+def test_the_contact_model_that_acts_is_named():
+    """Elastic contact searches no points and has no creep law; where the other stands in, both are named."""
+    scenario = wr.load_scenario("meli2011_curve")
+    points = {"contact points", "normal force", "contact laws", "creep law"}
+    assert points < {topic for topic, _ in topics(scenario)}
+    assert ("contact model", "semi-elastic") in topics(scenario)
+    elastic = scenario.with_values({"contact.model": "elastic"})
+    assert ("contact model", "elastic") in topics(elastic)
+    assert not points & {topic for topic, _ in topics(elastic)}
+    some = elastic.with_values({"contact.elastic.wheels": ["wheelset1.left"]})
+    assert points < {topic for topic, _ in topics(some)}
+    assert [choice for topic, choice in topics(some) if topic == "contact model"] == ["elastic", "semi-elastic"]
+    papers = scenario.with_values({"contact.model": "elastic-papers"})
+    assert ("contact model", "elastic-papers") in topics(papers)
+    (cited,) = [one for one in wr.citations_of(papers) if one.topic == "contact model"]
+    assert cited.keys == ("Meli2011", "Magheri2009")
+
+
+def test_elements_that_act_are_named():
+    scenario = wr.load_scenario("meli2011_curve")
+    kinds = [choice for topic, choice in topics(scenario) if topic == "suspension"]
+    assert kinds == ["bushing", "traction-rod", "roll-bar", "bump-stop"]
+    first = scenario.vehicle.elements[0].name
+    rough = scenario.with_values({f"vehicle.elements.{first}.friction_x": 1e3})
+    (dahl,) = [one for one in wr.citations_of(rough) if one.choice == "dry friction"]
+    assert dahl.keys == ("Dahl1968",)
+
+
+def test_auto_names_both_integrators_between_which_a_run_decides():
+    scenario = wr.load_scenario("meli2011_curve").with_values({"integrator": "auto"})
+    assert [choice for topic, choice in topics(scenario) if topic == "integrator"] == ["ode5 (auto)", "ros2 (auto)"]
+
+
+def test_members_that_were_given_stand_in_for_those_of_the_scenario():
+    found = topics(wr.load_scenario("meli2011_curve"), {"contact": "Springs", "surface": "Plate"})
+    assert ("contact model", "Springs") in found
+    assert ("what wheels run on", "Plate") in found
+    assert not {"contact points", "creep law", "friction"} & {topic for topic, _ in found}
+
+
 def test_own_vehicle_keeps_what_it_says():
     """A user's file may cite works that we do not know: its words are kept, and nothing is made up."""
     from dataclasses import replace

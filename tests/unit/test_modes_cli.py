@@ -50,6 +50,48 @@ def test_imposed_coefficients_count(run):
     assert first["modes"] != second["modes"]
 
 
+FRICTION = """
+[bodies.body]
+mass = 1000
+Ixx = 500
+Iyy = 800
+Izz = 800
+position = [0, 0, 1.0]
+[wheelsets.axle]
+x = 0
+mass = 1000
+Ixx = 500
+Iyy = 100
+Izz = 500
+radius = 0.46
+[[elements]]
+name = "spring"
+kind = "bushing"
+between = ["body", "axle"]
+at = [0, 1.0, 0.46]
+both_sides = true
+kx = 1e6
+ky = 1e6
+kz = 1e6
+k_pitch = 1e6
+friction_y = 1e3
+"""
+
+
+def test_dry_friction_is_told_for_what_it_is_taken(run, tmp_path):
+    """It is a spring to a linear model: no damping comes of it."""
+    (tmp_path / "rough.toml").write_text(FRICTION)
+    code, out, err = run("modes", "rough.toml")
+    assert code == 0, err
+    assert "2 elements with dry friction are taken as springs" in " ".join(out.split())
+    code, out, _ = run("modes", "rough.toml", "--json")
+    assert "no damping comes from them" in json.loads(out)["dry_friction"]
+    code, out, _ = run("modes", "manchester-wagon")
+    assert "dry friction" not in out
+    code, out, _ = run("modes", "manchester-wagon", "--json")
+    assert json.loads(out)["dry_friction"] == ""
+
+
 def test_in_words(run):
     code, out, _ = run("modes", "manchester-wagon")
     assert code == 0

@@ -27,7 +27,7 @@ from wheelrail.system._kernels.instruments import ON_WHEELSET, Instruments
 from wheelrail.vehicle.assemble import VehicleModel
 from wheelrail.vehicle.body import BOGIE, CAR, SIDES
 from wheelrail.vehicle.roles import NOTHING, cars_of, roles_of, standing_of
-from wheelrail.vehicle.sensor import Sensor
+from wheelrail.vehicle.sensor import Sensor, car_point_names
 from wheelrail.vehicle.static_load import static_wheel_loads, with_static_preloads
 from wheelrail.vehicle.vehicle import Vehicle
 
@@ -121,7 +121,7 @@ def _car_points(vehicle: Vehicle) -> Iterator[Accelerometer]:
     for car, under in cars_of(vehicle).items():
         body = vehicle.body(car)
         height = body.position[2] if body.floor is None else body.floor
-        for name in (f"{car} centre", *(f"{car} over {name}" for name in under)):
+        for name in car_point_names(car, under):
             yield Accelerometer(name, car, CAR, height, on_floor=body.floor is not None)
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from wheelrail.display import Brief
 from wheelrail.errors import ProblemList, has_control_characters, nearest
 from wheelrail.suspension.elements import Vector
+from wheelrail.vehicle.roles import cars_of
 from wheelrail.vehicle.vehicle import Vehicle
 
 FURTHEST = 100.0  #: from the vehicle's centre [m]
@@ -24,9 +25,15 @@ class Sensor(Brief):
     position: Vector  #: in the vehicle's frame, in its described position: x forward, y left, z above rail [m]
 
 
+def car_point_names(car: str, under: Sequence[str]) -> tuple[str, ...]:
+    """What the accelerometers are called that every run has in a car body: in its centre, over what it stands on."""
+    return f"{car} centre", *(f"{car} over {name}" for name in under)
+
+
 def check_sensors(problems: ProblemList, sensors: Sequence[Sensor], vehicle: Vehicle) -> None:
     """Note what is wrong with the sensors of a vehicle."""
     names = [body.name for body in vehicle.all_bodies]
+    taken = {point for car, under in cars_of(vehicle).items() for point in car_point_names(car, under)}
     for name, count in Counter(one.name for one in sensors).items():
         if count > 1:
             problems.add(f"sensor {name}", f"this name is given to {count}; each needs its own")
@@ -36,6 +43,8 @@ def check_sensors(problems: ProblemList, sensors: Sequence[Sensor], vehicle: Veh
             problems.add(f"{where} name", "expected a name without control characters", ascii(one.name))
         elif one.name in names:
             problems.add(f"{where} name", "is the name of a body: give it one of its own", one.name)
+        elif one.name in taken:
+            problems.add(f"{where} name", "stands there already: every run has an accelerometer of this name", one.name)
         if one.body not in names:
             problems.add(f"{where} body", f"no such body. {nearest(str(one.body), names)}", one.body)
         if len(one.position) != 3 or not all(math.isfinite(x) and abs(x) <= FURTHEST for x in one.position):
