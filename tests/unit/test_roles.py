@@ -17,7 +17,10 @@ from vehicle_kit import (
     two_axle_wagon,
     with_more,
 )
+from wheelrail.simulation.control import input_tables
 from wheelrail.simulation.instruments import instrumentation_of
+from wheelrail.system._kernels.vehicles import MOMENT
+from wheelrail.vehicle.assemble import assemble_vehicle
 from wheelrail.vehicle.holders import holders_of
 from wheelrail.vehicle.roles import cars_of, roles_of
 
@@ -111,6 +114,32 @@ def test_torques_act_against_the_bogie_whatever_the_order_of_elements():
     assert holders_of(found, {"wheelset1": "motor1"})["wheelset1"] == "motor1"
     with pytest.raises(wr.InputError, match=r"against.*no such body"):
         replace(found, wheelsets=(replace(found.wheelsets[0], against="motor9"), *found.wheelsets[1:]))
+
+
+def reactions(scenario):
+    """Bodies on which the traction of a scenario acts, with the sign of its moment."""
+    arrays = assemble_vehicle(scenario.vehicle, held_by=scenario.brake_holders)
+    tables = input_tables(scenario, arrays)
+    return {arrays.body_names[one.body]: one.values[-1] for one in tables if one.column == MOMENT + 1}, arrays
+
+
+def test_a_key_says_what_a_torque_acts_against():
+    """Traction and its reaction cancel on the whole vehicle; the brake of a wheelset has one holder."""
+    driven = wr.Torque(wheelsets=("wheelset1",), times=(0.0, 1.0), values=(0.0, 2e3))
+    base = wr.Scenario(track=STRAIGHT, vehicle=locomotive(), speed=10.0, traction=(driven,))
+    assert reactions(base)[0] == {"wheelset1": 2e3, "bogie1": -2e3}
+    hung = replace(base, traction=(replace(driven, against="motor1"),))
+    assert reactions(hung)[0] == {"wheelset1": 2e3, "motor1": -2e3}
+    again = wr.scenario_from_toml(hung.to_toml())
+    assert again.traction[0].against == "motor1"
+    brake = wr.Torque(wheelsets=("wheelset1", "wheelset2"), times=(0.0,), values=(1e3,), against="car")
+    _, arrays = reactions(replace(base, brakes=(brake,)))
+    assert [arrays.body_names[b] for b in arrays.frames] == ["car", "car", "bogie2", "bogie2"]
+    other = replace(brake, wheelsets=("wheelset2",), against="bogie1")
+    with pytest.raises(wr.InputError, match="held by car already"):
+        replace(base, brakes=(brake, other))
+    with pytest.raises(wr.InputError, match="Did you mean"):
+        replace(base, traction=(replace(driven, against="motor11"),))
 
 
 def test_soft_springs_between_cars_carry_nothing():
