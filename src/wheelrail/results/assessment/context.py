@@ -89,6 +89,6 @@ class Context:
             rule=rule,
             clause=clause,
             filter=words,
-            rate=self.signals.rate,
+            rate=float(f"{self.signals.rate:.6g}"),  # without the rounding of its clock
             reason=against,
         )

@@ -21,8 +21,10 @@ SHORTEST = 0.5  #: time that is looked at [s]
 LONGEST_STEP = 0.02  #: at which such a vibration is still seen [s]
 LEAST_LOAD = 0.1  #: of the mean of all wheels, below which a wheel's own load is no measure of its vibration
 REMEDIES = {
-    True: "Nothing on smooth track excites this: try half the step (--check-step) and another contact detection.",
-    False: "The track alone rarely does this: try half the step (--check-step) and another contact detection.",
+    True: "Nothing on smooth track excites this: try half the step (--check-step). What stays is the contact law or"
+    " flutter of the wheelsets, which rails that give way ([track.support]) or more damping in the contacts calm.",
+    False: "The track alone rarely does this: try half the step (--check-step), then rails that give way"
+    " ([track.support]).",
 }
 
 
