@@ -1,4 +1,4 @@
-"""A virtual train of plain numbers: one round contact per wheel, no contact angle. What tests of the line share."""
+"""A virtual train of plain numbers, which tests of the line share: one round contact per wheel, usually at no angle."""
 
 import numpy as np
 
@@ -14,10 +14,11 @@ RADIUS, INERTIA, LOAD, CROWN = 0.46, 112.0, 54.5e3, 0.3  #: of a wheel, wheelset
 GRAVITY = 9.81
 
 
-def plain_setup(speed, *, wheelsets=2, transfer=None, contact=None):
+def plain_setup(speed, *, wheelsets=2, transfer=None, contact=None, sine=0.0):
+    """`sine` : of the contact angles of all wheels."""
     laws = laws_of(contact or Contact())
     a, b, k = hertz(0.5 / RADIUS, 0.5 / CROWN)
-    rows = [[side, 1.0, RADIUS, 0.0, a, b, k, *kalker_coefficients(a / b, laws.poisson)] for side in (0.0, 1.0)]
+    rows = [[side, 1.0, RADIUS, sine, a, b, k, *kalker_coefficients(a / b, laws.poisson)] for side in (0.0, 1.0)]
     return LineSetup(
         names=tuple(f"wheelset{n + 1}" for n in range(wheelsets)),
         radii=np.full(wheelsets, RADIUS),

@@ -11,6 +11,7 @@ from wheelrail.io.vehicle_file import load_vehicle
 from wheelrail.multibody._kernels.rigid_body import BODY, SPIN, TURN, VELOCITY, body_axes, body_rates
 from wheelrail.simulation.control import make_control
 from wheelrail.simulation.scenario import Scenario
+from wheelrail.surface.rollers import make_roller_rig
 from wheelrail.system._kernels.drive import (
     FIXED,
     HELD_COORDINATE,
@@ -76,6 +77,66 @@ def test_a_ramp_is_followed_without_lag():
         wrenches = np.zeros((2, 6))
         growth = hold_speed(model.surface, model, (17.0 + slope * time, slope), axes, under, numbers[1], x, wrenches)
         return [wrenches[:, 0].sum() / (BODY_TABLE[:, 0].sum() + rolling), growth]
+
+    found = solve_ivp(rates, (0.0, 10.0), [17.0, 0.0], rtol=1e-9, atol=1e-9)
+    np.testing.assert_allclose(found.y[0], 17.0 + slope * found.t, atol=1e-7)
+    np.testing.assert_allclose(found.y[1], 0.0, atol=1e-7)
+
+
+#: A wheelset, and rollers: one under each of its wheels, or one under both.
+ROLLER_TABLE = np.array([BODY_TABLE[1], [900.0, 40.0, 200.0, 40.0, 1.0], [900.0, 40.0, 260.0, 40.0, 1.0]])
+ROLLERS = pytest.mark.parametrize(("rollers", "radii"), [((1, 2), (0.5, 0.6)), ((2, 2), (0.6, 0.6))])
+
+
+def on_rollers(rollers, radii, gain):
+    """Rig and model of that wheelset; its commanded speed is given with each call."""
+    rig = make_roller_rig(rollers, radii, (0.75, -0.75))
+    return Bench().model._replace(bodies=ROLLER_TABLE, wheelsets=np.array([0]), speed=0.0, gain=gain, surface=rig)
+
+
+def drive_rollers(model, surfaces, integral, command):
+    """Torques on all bodies where the rollers' surfaces have these speeds, and the rate of the control's integral."""
+    rig = model.surface
+    spin = np.zeros((3, 3))
+    spin[rig.rollers, 1] = -np.array(surfaces) / rig.radius  # rollers turn backwards as wheels roll forward
+    x, axes = state_of(Rotation.identity(3), np.zeros((3, 3)), spin)
+    wrenches = np.zeros((3, 6))
+    growth = hold_speed(rig, model, command, axes, np.tile(np.eye(3), (2, 1, 1)), integral, x, wrenches)
+    assert not np.delete(wrenches, 4, axis=1).any()
+    assert wrenches[0, 4] == 0.0
+    return wrenches[:, 4], growth
+
+
+@ROLLERS
+def test_speed_control_of_rollers_is_critically_damped(rollers, radii):
+    """As of a vehicle, rollers of unlike inertia and radius alike: J dw/dt = torque and nothing else."""
+    gain, speed = 0.8, 20.0
+    model = on_rollers(rollers, radii, gain)
+
+    def rates(time: float, numbers: np.ndarray) -> list[float]:
+        torques, growth = drive_rollers(model, numbers[:2], numbers[2], (speed, 0.0))
+        turning = [torques[b] / ROLLER_TABLE[b, 2] for b in rollers]
+        return [*(-rate * radius for rate, radius in zip(turning, radii, strict=True)), growth]
+
+    times = np.linspace(0.0, 10.0, 11)
+    found = solve_ivp(rates, (0.0, 10.0), [17.0, 17.0, 0.0], t_eval=times, rtol=1e-9, atol=1e-9, max_step=0.5)
+    missing = 3.0 * (1.0 - 0.5 * gain * times) * np.exp(-0.5 * gain * times)
+    np.testing.assert_allclose(speed - found.y[0], missing, atol=1e-6)
+    np.testing.assert_allclose(found.y[1], found.y[0], atol=1e-9)
+
+
+@ROLLERS
+def test_rollers_follow_a_ramp_without_lag(rollers, radii):
+    """Wheels that roll on them add their I/r2 to the J/R2 of the rollers; at the surface all have one speed."""
+    gain, slope = 0.8, 0.7
+    model = on_rollers(rollers, radii, gain)
+    under = dict(zip(rollers, radii, strict=True))
+    turning = ROLLER_TABLE[0, 2] / model.wheels.radius[0] ** 2
+    turning += sum(ROLLER_TABLE[b, 2] / radius**2 for b, radius in under.items())
+
+    def rates(time: float, numbers: np.ndarray) -> list[float]:
+        torques, growth = drive_rollers(model, numbers[[0, 0]], numbers[1], (17.0 + slope * time, slope))
+        return [sum(-torques[b] / radius for b, radius in under.items()) / turning, growth]
 
     found = solve_ivp(rates, (0.0, 10.0), [17.0, 0.0], rtol=1e-9, atol=1e-9)
     np.testing.assert_allclose(found.y[0], 17.0 + slope * found.t, atol=1e-7)

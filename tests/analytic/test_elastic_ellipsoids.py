@@ -5,7 +5,9 @@ import math
 
 import numpy as np
 import pytest
+from scipy.optimize import nnls
 
+from wheelrail.contact.elastic._kernels.pressure import Pressing, guess_pressure, solve_pressure
 from wheelrail.contact.elastic.bodies import make_bodies, no_excess
 from wheelrail.contact.elastic.creepages import Creepages
 from wheelrail.contact.elastic.ellipsoid import ElasticEllipsoid, hertz_approach
@@ -70,6 +72,51 @@ def test_hertz_in_plain_python():
     root = math.sqrt(hertz_approach(ALONG, 1.667, 50e3, BODIES.modulus))
     assert patch.a == pytest.approx(a1 * root, rel=0.03)
     assert patch.b == pytest.approx(b1 * root, rel=0.03)
+
+
+def pressing_of(widths, cells):
+    """A patch of few cells with a made up influence, which falls with the distance and is positive definite."""
+    rows, size = len(widths), 1e-3
+    at = np.cumsum(widths) - 0.5 * np.array(widths)
+    apart = np.arange(-cells, cells + 1) * size
+    table = np.array([[1.0 / np.sqrt((one - other) ** 2 + apart**2 + 0.5 * size**2) for one in at] for other in at])
+    table *= 2e-15 * np.array(widths)[:, None, None]  # of a pressure on a row of this width
+    ahead = (np.arange(cells) - 0.5 * (cells - 1)) * size
+    overlap = 50e-6 - 3.0 * (at - at.mean())[:, None] ** 2 - 1.2 * (ahead + 0.3e-3) ** 2
+    room = [np.zeros((rows, cells)) for _ in range(4)]
+    return Pressing(table, np.array(widths), overlap, *room)
+
+
+@pytest.mark.parametrize("guess", ["square root", "nothing", "one cell", "edges"])
+def test_pressure_does_not_depend_on_its_guess(guess):
+    """Where cells press there is no gap, elsewhere no overlap: the one such pressure, by non-negative least squares.
+
+    A guess that leaves cells out, or all of them, is none the worse. Rows of unlike widths.
+    """
+    pressing = pressing_of([1.0e-3, 1.0e-3, 1.4e-3, 1.4e-3, 1.2e-3], 9)
+    rows, cells = pressing.overlap.shape
+    if guess == "square root":
+        guess_pressure(pressing)
+    elif guess == "one cell":
+        pressing.pressure[0, 1] = 1e6
+    elif guess == "edges":
+        pressing.pressure[:, [0, -1]] = 1e9
+    tolerance = 1e-9 * pressing.overlap.max()
+    status, _, residual = solve_pressure(pressing, tolerance, 500)
+    assert status == OK
+    assert residual <= tolerance
+    influence = np.array(
+        [
+            [pressing.table[k, j, cells - n : 2 * cells - n] for k in range(rows) for n in range(cells)]
+            for j in range(rows)
+        ]
+    )
+    influence = influence.transpose(0, 2, 1).reshape(rows * cells, rows * cells)
+    areas = np.repeat(pressing.widths, cells)
+    factor = np.linalg.cholesky(influence * areas[:, None])  # symmetric in forces
+    expected, _ = nnls(factor.T, np.linalg.solve(factor, areas * pressing.overlap.ravel()))
+    assert pressing.pressure.ravel() == pytest.approx(expected, abs=1e-6 * expected.max())
+    assert 0 < np.count_nonzero(expected) < expected.size
 
 
 @pytest.mark.slow_without_jit

@@ -6,6 +6,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 from scipy.interpolate import CubicSpline
+from scipy.spatial.transform import Rotation
 
 from wheelrail.contact._kernels.interface import (
     APPROACH,
@@ -13,15 +14,27 @@ from wheelrail.contact._kernels.interface import (
     CREEP_X,
     CREEP_Y,
     ETA,
+    INPUT_COLUMNS,
     LOAD,
+    OUTPUT_COLUMNS,
     PHI,
     PRESSURE,
     SEMI_A,
     SEMI_B,
+    SURFACE_ROTATION,
+    SURFACE_VELOCITY,
     XI,
+    Contacts,
+    Y,
+    Z,
 )
 from wheelrail.contact.call import forces_of_wheel, forces_of_wheelset
 from wheelrail.contact.material import combined
+from wheelrail.multibody._kernels.rigid_body import BODY, SPIN, TURN, VELOCITY, body_axes
+from wheelrail.numerics._kernels.status import OK
+from wheelrail.surface._kernels.interface import lay_under
+from wheelrail.surface.memory import make_surface_memory
+from wheelrail.surface.rollers import make_roller_rig
 from wheelrail.validation.rollers import (
     CIRCLE,
     DECROWNING,
@@ -140,3 +153,45 @@ def test_gravitational_lateral_force(radius, conicity):
     left, right = forces_of_wheelset(contact, kinematics)
     force = -LOAD_OF_WHEEL * (math.tan(angle + phi) - math.tan(angle - phi))
     assert left.force[1] + right.force[1] == pytest.approx(force, rel=1e-3)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_surfaces_of_rollers_move_as_their_bodies_do(seed):
+    """Rollers that turn, yaw, roll and travel: material near the contacts goes where a turn of its body takes it.
+
+    Against where it is 1e-5 s before and after, of which the cube of what a roller turns in that time is left: 1e-6 m/s.
+    Frames stand on the rollers, on the middle of the track, towards the wheelset.
+    """
+    random = np.random.default_rng(seed)
+    radii, middles = np.array([0.5, 0.6]), np.array([0.7, -0.8])
+    rig = make_roller_rig([1, 2], radii, middles)
+    turns = Rotation.from_rotvec(random.normal(scale=0.02, size=(3, 3)))
+    centres = np.array([[0.02, 0.003, 0.46], [0.0, -0.7, -0.5], [0.0, 0.8, -0.6]])
+    velocity, spin = random.normal(scale=0.1, size=(3, 3)), random.normal(scale=0.5, size=(3, 3))
+    spin[:, 1] += 43.0, -40.0, -33.0
+    x = np.zeros(3 * BODY)
+    for b in range(3):
+        x[b * BODY : b * BODY + 3] = centres[b]
+        x[b * BODY + TURN : b * BODY + TURN + 4] = turns[b].as_quat(scalar_first=True)
+        x[b * BODY + VELOCITY : b * BODY + VELOCITY + 3] = velocity[b]
+        x[b * BODY + SPIN : b * BODY + SPIN + 3] = spin[b]
+    axes = np.zeros((3, 3))
+    body_axes(x, 0, axes)
+    contacts = Contacts(np.zeros((2, 3, 3)), np.zeros((2, INPUT_COLUMNS)), np.zeros((2, OUTPUT_COLUMNS)))
+    assert lay_under(rig, make_surface_memory(rig, np.zeros(1)), 0, x, 0, axes, contacts) == OK
+    for side, body in enumerate((1, 2)):
+        frame, wheel = contacts.frames[side], contacts.inputs[side]
+        np.testing.assert_allclose(frame @ frame.T, np.eye(3), atol=1e-14)
+        np.testing.assert_allclose(frame[1], turns[body].apply([0.0, 1.0, 0.0]), atol=1e-14)
+        origin = centres[0] - wheel[Y] * frame[1] - wheel[Z] * frame[2]
+        from_centre = frame @ (origin - centres[body])
+        np.testing.assert_allclose(from_centre, [0.0, middles[side], radii[side]], atol=1e-13)
+        for place in (np.zeros(3), *random.uniform(-0.8, 0.8, (3, 3))):
+            point = turns[body].inv().apply(origin + place @ frame - centres[body])
+            ways = [
+                time * velocity[body] + (turns[body] * Rotation.from_rotvec(time * spin[body])).apply(point)
+                for time in (-1e-5, 1e-5)
+            ]
+            seen = wheel[SURFACE_VELOCITY : SURFACE_VELOCITY + 3].copy()
+            seen += np.cross(wheel[SURFACE_ROTATION : SURFACE_ROTATION + 3], place)
+            np.testing.assert_allclose(seen, frame @ (ways[1] - ways[0]) / 2e-5, atol=3e-6)

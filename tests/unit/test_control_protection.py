@@ -13,6 +13,7 @@ from wheelrail.control.protection.anti_slip import AntiSlip
 from wheelrail.control.protection.base import (
     APPLY,
     DUMP,
+    HOLD,
     SlideProtection,
     SlipProtection,
     check_protection,
@@ -198,6 +199,31 @@ def test_brakes_are_left_alone_where_nothing_slides():
         assert control.reference_speed == pytest.approx(speed, abs=0.25)
 
 
+@pytest.mark.parametrize("lead", [0.0, 0.15, 0.6])
+@pytest.mark.parametrize("slowing", [0.0, 1.0])
+def test_sliding_is_looked_ahead_by_its_own_rate(lead, slowing):
+    """One wheelset loses 1.5 m/s2 more than the others: it is held, and vented, `lead` before its sliding is too much.
+
+    The vehicle slows down as the others do. Filtered speeds lag by the filter's time constant, and the reference takes
+    some of its own to follow: three periods.
+    """
+    rules = WheelSlideProtection(lead=lead, slide_low=0.01, slide_high=0.02, least_low=1.2, least_high=2.4)
+    control = rules.make()
+    control.start([RADIUS] * 4, 30.0, 0.01)
+    for n in range(300):  # until the deceleration of the vehicle is known
+        rolling = 30.0 - slowing * 0.01 * n
+        assert control.step(0.01 * n, [rolling] * 4, True) == [APPLY] * 4
+    valves = []
+    for n in range(1, 200):
+        speed = rolling - slowing * 0.01 * n
+        valves.append(control.step(3.0 + 0.01 * n, [speed, speed - 1.5 * 0.01 * n, speed, speed], True))
+    assert all(valve[0] == valve[2] == valve[3] == APPLY for valve in valves)
+    found = [valve[1] for valve in valves]
+    for command, threshold in ((HOLD, 1.2), (DUMP, 2.4)):
+        due = threshold / 1.5 + rules.filter_time - lead
+        assert 0.01 * (found.index(command) + 1) == pytest.approx(due, abs=0.031)
+
+
 def test_a_wheel_that_stands_is_vented_but_not_for_ever():
     """One wheel locks at 20 m/s while the others roll: vented until the limit, then applied, whatever it does."""
     rules = WheelSlideProtection()
@@ -210,6 +236,30 @@ def test_a_wheel_that_stands_is_vented_but_not_for_ever():
     applied = next(n for n in range(100, 1000) if first[n] == APPLY)
     assert applied * 0.01 == pytest.approx(rules.longest_release, abs=0.05)
     assert first[applied : applied + round(rules.reapply / 0.01)] == [APPLY] * round(rules.reapply / 0.01)
+
+
+def test_wheels_that_slip_less_than_wanted_do_not_tell_the_speed():
+    """All four slip by three quarters of what is wanted, for a minute: the reference stays with the vehicle.
+
+    It is looked for again and again by a wheelset without torque, which rolls, and never taken for what slips.
+    """
+    rules = AntiSlip()
+    control = rules.make()
+    vehicle, period = 20.0, 0.01
+    control.start([RADIUS] * 4, vehicle, period)
+    slipping = 0.75 * max(rules.least_slip, rules.slip * vehicle)
+    speeds, shares, looks = [vehicle] * 4, [1.0] * 4, []
+    for n in range(6000):
+        for i, share in enumerate(shares):
+            goal = vehicle if share == 0.0 or n < 100 else vehicle + slipping
+            speeds[i] += min(max(goal - speeds[i], -2.5 * period), 2.5 * period)
+        shares = control.step(n * period, speeds, 1.0)
+        looks.append(min(shares) == 0.0)
+        assert sum(share == 0.0 for share in shares) <= 1
+        if n > 1000:
+            assert control.reference_speed == pytest.approx(vehicle, abs=0.2 * slipping)
+    assert any(looks[5000:])
+    assert np.mean(looks) < 0.2
 
 
 def test_nothing_happens_at_low_speed_or_without_brake():

@@ -300,3 +300,42 @@ def test_what_follows_with_the_delay_of_its_encoders_is_left_alone(delay):
     assert commanded(Tracking()) == pytest.approx(equal, rel=1e-3)
     if delay:
         assert abs(commanded(Tracking(delay=0.0))[0] - equal[0]) > 0.01 * abs(equal[0])
+
+
+def asked(controller, rig, offs, ahead=0.0):
+    """Torques (n, 2) that a controller asks for, one look after the other, while rollers miss `offs` [rad/s].
+
+    ahead : torque of equal motion [N m]. Encoders are at once.
+    """
+    controller.start(rig, SPEED, PERIOD)
+    turning = np.array([SPEED / r for r in rig.radii])
+    forces = np.array([-ahead / R for R in rig.roller_radii])
+    line = SimpleNamespace(wheel_speeds=turning, wheel_accelerations=np.zeros(2), forces=forces)
+    found = []
+    for n, off in enumerate(offs):
+        rollers = [w * q - off for w, q in zip(turning.tolist(), RATIO, strict=True)]
+        found.append(controller.command(Seen(n * PERIOD, turning.tolist(), rollers, [0.0, 0.0]), line))
+    return np.array(found)
+
+
+@pytest.mark.parametrize("law", ["pi", "sliding-mode"])
+@pytest.mark.parametrize("off", [0.8, -0.8])
+def test_nothing_piles_up_while_motors_are_at_their_limit(law, off):
+    """Rollers that motors cannot bring up to their speed for half a second, and then are there: nothing is left over."""
+    torques = asked(Tracking(law=law), RIG._replace(motor_torque=500.0), [off] * 500 + [0.0])
+    assert (np.sign(off) * torques[:-1] > 500.0).all()
+    assert torques[-1] == pytest.approx([0.0, 0.0], abs=1e-9)
+
+
+@pytest.mark.parametrize(("limit", "ahead", "off"), [(math.inf, 0.0, 0.8), (math.inf, 0.0, -0.8), (3e3, 2e5, -0.8)])
+def test_what_motors_can_give_is_summed_up(limit, ahead, off):
+    """Afterwards the torque is J k2/4 times the angle that was missed.
+
+    Also where equal motion alone has motors at their limit, and what is missed asks for less.
+    """
+    controller = Tracking()
+    torques = asked(controller, RIG._replace(motor_torque=limit), [off] * 100 + [0.0], ahead)
+    angle = 100 * PERIOD * off
+    turning = np.array([I_r + I_w / q**2 for I_r, I_w, q in zip(RIG.roller_inertias, RIG.inertias, RATIO, strict=True)])
+    assert torques[-1] - ahead == pytest.approx(turning * 0.25 * controller.gain**2 * angle, rel=1e-9)
+    assert (torques > limit).all() or limit == math.inf

@@ -1,16 +1,19 @@
 """Elastic contact as a member of the contact models: kinematics in, forces out."""
 
 import math
+from dataclasses import replace
 
 import numpy as np
 import pytest
 
-from wheelrail.contact.call import Kinematics, forces_of_wheel, forces_of_wheelset
+from wheelrail.contact._kernels.interface import OUTPUT_COLUMNS, PATCH_FORCE, TWIST, Z_IN_FRAME, wheel_contact
+from wheelrail.contact.call import Kinematics, forces_of_wheel, forces_of_wheelset, input_of_wheel
 from wheelrail.contact.elastic.bodies import make_bodies, no_excess
 from wheelrail.contact.elastic.model import make_elastic_contact
 from wheelrail.contact.elastic.setting import setting_of
 from wheelrail.contact.elastic.wheel import ElasticWheel
 from wheelrail.contact.geometry.benchmark import benchmark_pair
+from wheelrail.contact.memory import make_memory
 from wheelrail.contact.point.friction.constant import ConstantFriction
 from wheelrail.contact.point.friction.falling import FallingFriction
 from wheelrail.numerics._kernels.status import NOT_CONVERGED
@@ -76,6 +79,40 @@ def test_power_is_that_of_the_forces():
     given = np.dot(found.force, kinematics.velocity) + np.dot(found.moment, kinematics.spin * axle)
     assert found.power == pytest.approx(-given, rel=1e-6)
     assert found.power > 0.0
+
+
+@pytest.mark.parametrize("rate", [4.0, -4.0])
+def test_power_is_that_of_the_forces_where_wheelsets_turn(rate):
+    """As above, of a wheelset that turns about a place near the contact, fast: spin counts beside creep."""
+    turning = (0.0, 0.0, rate)
+    kinematics = rolling(y=3e-3, yaw=0.0, velocity=(SPEED + 0.75 * rate, 0.0, 0.0), rotation=turning)
+    found = forces_of_wheel(contact(), kinematics)
+    axle = np.array([0.0, math.cos(kinematics.roll), math.sin(kinematics.roll)])
+    given = np.dot(found.force, kinematics.velocity)
+    given += np.dot(found.moment, kinematics.spin * axle + np.array(turning))
+    assert found.power == pytest.approx(-given, rel=1e-6)
+
+
+@pytest.mark.parametrize(("y", "z"), [(1e-3, 0.45980), (6.5e-3, 0.46065)])
+def test_a_rail_plane_that_rolls_is_a_wheelset_that_rolls_over_it(y, z):
+    """Forces change as if the wheelset rolled the other way about the line on which it touches, for small angles.
+
+    On the tread, and in the root of the flange. The rows of a patch differ in height, the line does not: 0.15 % of the
+    change. Without damping, and of forces along the rail plane, which leans back where it twists.
+    """
+    model, rate = contact()._replace(damping=0.0), 0.2
+    usual = rolling(y=y, z=z, yaw=0.0, velocity=(SPEED, 0.0, 0.0))
+    height = forces_of_wheel(model, usual).patches[0, Z_IN_FRAME]
+    image = replace(usual, rotation=(-rate, 0.0, 0.0), velocity=(SPEED, rate * (z - height), -rate * y))
+    found = []
+    for kinematics, twist in ((usual, 0.0), (usual, rate / SPEED), (image, 0.0)):
+        wheel, out, memory = input_of_wheel(kinematics, "left"), np.zeros(OUTPUT_COLUMNS), make_memory(model, 1)
+        wheel[TWIST] = twist
+        assert wheel_contact(model, memory, 0, True, wheel, out) == 0
+        found.append(out[PATCH_FORCE : PATCH_FORCE + 3].copy())
+    at_rest, twisted, imaged = found
+    assert twisted - at_rest == pytest.approx(imaged - at_rest, abs=5e-3 * np.abs(imaged - at_rest).max())
+    assert np.abs(imaged - at_rest).max() > 1000.0
 
 
 def test_friction_falls_with_slip():
