@@ -129,6 +129,7 @@ studies: $(READY)
 	$(BIN)/wheelrail study section --to docs/studies
 	$(BIN)/wheelrail study methods --to docs/studies
 	$(BIN)/wheelrail study robustness --to docs/studies
+	$(BIN)/wheelrail study verdicts --to docs/studies
 	$(BIN)/wheelrail study low-speed --to docs/studies
 	$(BIN)/wheelrail study dry-curves --to docs/studies
 	$(BIN)/wheelrail study rig --to docs/studies

@@ -12,6 +12,13 @@ from wheelrail.cli.output import no_problems, print_facts, print_json, print_tab
 app = typer.Typer(cls=Group, help="Look at vehicles of the library or described in TOML files.", no_args_is_help=True)
 
 Name = Annotated[str, typer.Argument(help="A vehicle of the library, or a TOML file.")]
+WORDS = {
+    "car": "car bodies",
+    "bogie": "bogies",
+    "axle-box": "axle boxes",
+    "other": "other bodies",
+    "wheelset": "wheelsets",
+}
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
@@ -34,7 +41,8 @@ def check(name: Name, as_json: AsJson = False) -> None:
     rows = [
         ("title", facts["title"]),
         ("mass", f"{facts['mass_kg']:g} kg"),
-        ("bodies", ", ".join(body["name"] for body in facts["bodies"])),
+        *((role, ", ".join(names)) for role, names in _by_role(facts["bodies"])),
+        ("category", facts["category"] or "not given"),
         ("elements", str(len(facts["elements"]))),
         ("wheel loads", f"{min(loads):.3f} to {max(loads):.3f} kN" if loads else "no wheelsets"),
     ]
@@ -52,16 +60,17 @@ def show(name: Name, as_json: AsJson = False) -> None:
         print_json(facts)
         return
     print_text(f"{facts['title']}: {facts['mass_kg']:g} kg")
-    columns = ["body", "mass kg", "Ixx kg m2", "Iyy", "Izz", "x m", "y", "z"]
+    columns = ["body", "role", "mass kg", "Ixx kg m2", "Iyy", "Izz", "x m", "y", "z"]
     print_table(
         columns,
         [
-            [b["name"], b["mass_kg"], b["Ixx_kg_m2"], b["Iyy_kg_m2"], b["Izz_kg_m2"], *b["position_m"]]
+            [b["name"], b["role"], b["mass_kg"], b["Ixx_kg_m2"], b["Iyy_kg_m2"], b["Izz_kg_m2"], *b["position_m"]]
             for b in facts["bodies"]
         ],
     )
     if facts["wheelsets"]:
         columns = ["wheelset", "profile", "radius left mm", "right", "back to back mm", "Q left kN", "Q right kN"]
+        columns.append("torques against")
         print_table(columns, [list(wheelset.values()) for wheelset in facts["wheelsets"]])
     print_table(
         ["element", "kind", "between", "what it does", "preload kN"],
@@ -72,6 +81,12 @@ def show(name: Name, as_json: AsJson = False) -> None:
     )
     for words in (*facts["sources"], *(f"warning: {words}" for words in facts["warnings"])):
         print_text(words, "  ")
+
+
+def _by_role(bodies: list[dict[str, Any]]) -> list[tuple[str, list[str]]]:
+    """Names of the bodies of each role, in the order in which they stand in the vehicle."""
+    roles = dict.fromkeys(body["role"] for body in bodies)
+    return [(WORDS[role], [body["name"] for body in bodies if body["role"] == role]) for role in roles]
 
 
 def _preload(value: float | list[float]) -> str:

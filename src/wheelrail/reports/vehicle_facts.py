@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from wheelrail.suspension.elements import Bushing, Element
+from wheelrail.vehicle.holders import holders_of
 from wheelrail.vehicle.plausibility import doubts
+from wheelrail.vehicle.roles import roles_of
 from wheelrail.vehicle.static_load import static_wheel_loads
 from wheelrail.vehicle.vehicle import Vehicle
 
@@ -13,15 +15,19 @@ from wheelrail.vehicle.vehicle import Vehicle
 def vehicle_facts(vehicle: Vehicle) -> dict[str, Any]:
     """Everything about a vehicle whose preloads are solved: bodies, wheelsets, elements, loads; ready for JSON."""
     loads = static_wheel_loads(vehicle)
+    roles, holders = roles_of(vehicle), holders_of(vehicle)
     return {
         "title": vehicle.title,
         "description": vehicle.description,
         "sources": list(vehicle.sources),
         "mass_kg": vehicle.mass,
         "gauge_mm": vehicle.gauge * 1e3,
+        "category": vehicle.category,
+        "track_factor": vehicle.track_factor,
         "bodies": [
             {
                 "name": body.name,
+                "role": roles.get(body.name, "wheelset"),
                 "mass_kg": body.mass,
                 "Ixx_kg_m2": body.Ixx,
                 "Iyy_kg_m2": body.Iyy,
@@ -39,6 +45,7 @@ def vehicle_facts(vehicle: Vehicle) -> dict[str, Any]:
                 "back_to_back_mm": wheelset.back_to_back * 1e3,
                 "Q_left_kN": float(load[0]) / 1e3,
                 "Q_right_kN": float(load[1]) / 1e3,
+                "torques_against": holders[wheelset.name],
             }
             for wheelset, load in zip(vehicle.wheelsets, loads, strict=True)
         ],
