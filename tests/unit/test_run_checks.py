@@ -190,6 +190,23 @@ def test_on_smooth_track_no_wheel_lifts():
     assert contact_loss_check(result_from_recording(lone_wheelset()), rough=False).value is None  # not counted
 
 
+@pytest.mark.parametrize(
+    ("row", "behind", "ok"), [(100, True, True), (60, True, True), (400, False, False), (30, False, False)]
+)
+def test_ramps_of_cant_may_lift_a_wheel(row, behind, ok):
+    """The ramp lies at 5 to 9 m: the wheel lifts there, or within half a second behind, or elsewhere."""
+    track = wr.Track(
+        wr.Straight(length=5.0),
+        wr.Transition(length=4.0),
+        wr.Curve(length=60.0, radius=RADIUS, cant=0.100, turn="left"),
+    )
+    check = contact_loss_check(lone_result(counts=np.s_[row : row + 3, 0, 1]), track, rough=False)
+    assert check.value == pytest.approx(3 / 500)
+    assert ("just behind" in check.meaning, check.ok) == (behind, ok)
+    often = contact_loss_check(lone_result(counts=np.s_[100:110, 0, 1]), track, rough=False)
+    assert not often.ok
+
+
 def test_contacts_only_take():
     recording = lone_wheelset()
     assert contact_energy_check(result_from_recording(recording)).value == 0.0

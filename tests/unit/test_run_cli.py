@@ -89,6 +89,15 @@ def test_run_writes_result_page_and_scenario(run, short, tmp_path):
     names = [*balances, "load at the start", "energy of the contacts", "chatter", "loss of contact"]
     assert [one["name"] for one in data["checks"]] == names
     assert all(one["ok"] == (one["value"] <= one["limit"]) for one in data["checks"])
+    rows = data["assessment"]
+    assert data["not_assessed"] == ""
+    assert {one["quantity"] for one in rows} >= {"Y/Q", "Y/Q, inner wheel", "sum of Y", "Q", "dQ/Q0"}
+    for one in rows:
+        assert one["filter"]
+        assert one["rate"] == 2000.0
+        assert one["verdict"] in ("kept", "exceeded", "none")
+        assert bool(one["rule"]) == bool(one["clause"]) == (one["limit"] is not None)
+        assert bool(one["reason"]) == (one["verdict"] == "none" and one["limit"] is not None) or one["limit"] is None
     assert [one["ok"] for one in data["checks"][:5]] == [True] * 5
     assert "loss of contact" in (tmp_path / "deep/here/short.html").read_text()
     folder = tmp_path / "deep/here"
@@ -198,6 +207,7 @@ def test_a_run_that_stops_early_says_why(run, short):
     data = json.loads(out)
     assert data["status"].startswith(("derailed", "stopped"))
     # Of the curve of 100 m with 60 mm of cant over 1500 mm: g 0.04 = 0.39 m/s2 are balanced at sqrt(39.3 m2/s2)
+    assert {one["verdict"] for one in data["assessment"]} <= {"none"}
     assert data["remedy"].startswith("too fast: at 432 km/h in the curve of 100 m with 60 mm of cant, 143 m/s2")
     assert "22.6 km/h would balance it, 42.5 km/h leave 1 m/s2" in data["remedy"]
     assert any("at 432 km/h in the curve of 100 m" in notice for notice in data["warnings"])

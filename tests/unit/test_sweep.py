@@ -58,8 +58,35 @@ def test_runs_and_their_table(run):
     assert [float(row["run.speed_kmh"]) for row in rows] == [60.0, 90.0]
     assert all(0.0 < float(row["Y/Q"]) < 0.8 for row in rows)
     assert "speed_kmh" in out
+    assert [row["checks"] for row in rows] == ["passed", "passed"]
+    assert {row["Y/Q verdict"] for row in rows} == {"kept"}
+    assert {row["Q verdict"] for row in rows} == {"kept"}
+    assert "checks" in out
     code, out, _ = run(*words, "--set", "run.speed_kmh=60,90", "--json")
     assert [one["title"][-2:] for one in json.loads(out)] == ["60", "90"]
+
+
+@pytest.mark.slow_without_jit
+def test_runs_whose_checks_fail_have_no_verdicts_in_the_table(run):
+    """The papers' creep law puts energy in under spin, and its runs fail a check."""
+    words = (
+        "run",
+        "meli2011_curve",
+        "--no-page",
+        "--out",
+        "runs",
+        "--set",
+        "duration=2",
+        "--set",
+        "contact.laws=papers",
+    )
+    code, out, err = run(*words, "--set", "contact.friction=0.4,0.5", "--set", "run.start=60")
+    assert code == 0, err
+    with Path("runs/meli2011_curve-runs.csv").open() as stream:
+        rows = list(csv.DictReader(stream))
+    assert all("energy of the contacts" in row["checks"] for row in rows)
+    assert {row["Y/Q verdict"] for row in rows} == {"none"}
+    assert "exceeded" not in out
 
 
 def test_problems_of_any_run_stop_all(run):

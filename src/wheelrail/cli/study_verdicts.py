@@ -18,7 +18,7 @@ def verdicts(
     every: Annotated[int, typer.Option(min=1, help="Every so many cases of the grid of steps.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Whether assessed numbers depend on the record, and whether the steps of auto hold; ten minutes."""
+    """Whether assessed numbers depend on the record, and whether the steps of auto hold; half an hour."""
     from wheelrail.studies.verdicts.study import as_markdown, run_verdicts, summary, tables
 
     problems = ProblemList("--to")

@@ -1,4 +1,9 @@
-"""Wheels that leave the rail."""
+"""Wheels that leave the rail.
+
+Where a ramp of cant begins or ends, the rail of a rigid track has a kink: the wheel is given the speed of the run times
+the slope of the ramp at once, which may lift a light one for some milliseconds. There a hop is the doing of the track,
+as it is where rails are irregular.
+"""
 
 from __future__ import annotations
 
@@ -7,16 +12,22 @@ import numpy as np
 from wheelrail.results.catalogue import SIDES
 from wheelrail.results.checks.check import Check
 from wheelrail.results.filtered import UNFILTERED, columns, settled_rows
-from wheelrail.results.instrumentation import INTEGRAL, Channel
+from wheelrail.results.instrumentation import INTEGRAL, Channel, Filtered
 from wheelrail.results.result import Result
+from wheelrail.track.track import Track
 
 SMOOTH_LIMIT = 0.0  #: nothing lifts a wheel off perfect track
 ROUGH_LIMIT = 0.01  #: of the time; rare hops are physics
+CALMS = 0.5  #: time after a change of cant for which it may still shake a wheelset [s]
+LEVEL = 1e-6  #: change of cant that is none [rad]
 REMEDY = "Look where it lifts: the step may be too long, the vehicle too fast, or irregularities too short and steep."
 
 
-def contact_loss_check(result: Result, *, rough: bool) -> Check:
-    """Share of the time after the start for which the worst wheel touches nothing, from every step of the run."""
+def contact_loss_check(result: Result, track: Track | None = None, *, rough: bool) -> Check:
+    """Share of the time after the start for which the worst wheel touches nothing, from every step of the run.
+
+    On smooth track that has to be none but on ramps of cant, and up to half a second behind them.
+    """
     limit = ROUGH_LIMIT if rough else SMOOTH_LIMIT
     stored = result.filtered
     wheels = [f"{name}.{side}" for name in result.wheelsets for side in SIDES]
@@ -26,10 +37,30 @@ def contact_loss_check(result: Result, *, rough: bool) -> Check:
     rows = np.flatnonzero(settled_rows(result, stored))
     if rows.size < 2:
         return _check(None, limit, "Nothing was recorded.")
-    shares = (air[rows[-1]] - air[rows[0]]) / (stored.times[rows[-1]] - stored.times[rows[0]])
+    lost = np.diff(air[rows], axis=0) / (stored.times[rows[-1]] - stored.times[rows[0]])
+    where = ""
+    if not rough and track is not None and lost.any():
+        ramps = _on_ramps(result, stored, track)[rows[1:]]
+        if lost[~ramps].any():
+            lost, where = lost[~ramps], " away from ramps of cant"
+        else:
+            limit, where = ROUGH_LIMIT, ", all of it on ramps of cant or just behind"
+    shares = lost.sum(axis=0)
     worst = int(np.argmax(shares))
-    words = f"Share of the time that {wheels[worst]}, the worst wheel, touches nothing."
+    words = f"Share of the time that {wheels[worst]}, the worst wheel, touches nothing{where}."
     return _check(float(shares[worst]), limit, words)
+
+
+def _on_ramps(result: Result, stored: Filtered, track: Track) -> np.ndarray:
+    """Stored rows at which the cant under a wheelset changes or has changed just before, shape (n,)."""
+    at = columns(stored, [Channel(name, "s", UNFILTERED) for name in result.wheelsets])
+    if at is None or not np.isfinite(at).all():
+        return np.zeros(stored.times.size, dtype=bool)
+    cant = track.sample(np.clip(at, 0.0, track.length).ravel()).cant.reshape(at.shape)
+    changed = np.concatenate((np.zeros((1, at.shape[1])), np.abs(np.diff(cant, axis=0)).cumsum(axis=0)))
+    before = np.searchsorted(stored.times, stored.times - CALMS)
+    found: np.ndarray = (changed - changed[before] > LEVEL).any(axis=1)
+    return found
 
 
 def _check(value: float | None, limit: float, meaning: str) -> Check:

@@ -28,6 +28,8 @@ RADII = (None, 250.0, 500.0, 1200.0)  #: None is straight [m]
 FRICTIONS = (0.15, 0.35, 0.5)
 CANT, BASE = 0.1, 1.5  #: of the curves [m]
 DEFICIENCY = 0.165  #: greatest cant deficiency, and greatest excess [m]
+LEAST_RAMP = 40.0  #: of cant [m]
+STEEPEST = 0.05  #: rate at which the cant changes under a vehicle [m/s]
 CRITICAL_SHARE = 0.9  #: of the linear critical speed that is not passed
 AMPLITUDE = 3e-3  #: of the conicity at which that is found [m]
 LONGEST_TIME = 6.0  #: of running behind the transition [s]
@@ -100,9 +102,10 @@ def scenario_of(case: Case, vehicle: Vehicle, number: int) -> Scenario:
     """Straight track, and a transition and a curve where it has one."""
     speed = case.speed / 3.6
     way = max(LEAST_WAY, min(LONGEST_TIME * speed, 100.0))
+    ramp = max(LEAST_RAMP, speed * CANT / STEEPEST)
     bend: list[Segment] = [Straight(length=way)]
     if case.radius is not None:
-        bend = [Transition(length=40.0), Curve(length=way + 20.0, radius=case.radius, turn="right", cant=CANT)]
+        bend = [Transition(length=ramp), Curve(length=way + 20.0, radius=case.radius, turn="right", cant=CANT)]
     rough = IrregularitySynthesised(psd="erri-b176-low", seed=1 + number) if case.rough else None
     return Scenario(
         title=case.name,
