@@ -109,6 +109,7 @@ def _run(
     recorder = make_recorder(int(duration / interval) + 3, ready, scenario, instruments, recorded)
     clock = make_clock(scenario.integrator.step)
     stages = make_stages(vehicles.state.x.shape[1])
+    stages.trial[:] = vehicles.state.x  # of a run that ends before its first step
     control_system = make_control_system(scenario, ready.arrays)
     controlled = None if control_system is None else Controlled(scenario, ready.arrays, control_system)
     acting = Acting(scenario, ready.arrays, controller, controlled)
