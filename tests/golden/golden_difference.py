@@ -20,6 +20,8 @@ KINDS = (
     "vehicle_",
 )
 BETWEEN = {"vehicle_between": "wheelset_sum", "wheelset_between_axle_moment": "wheelset_axle_moment"}
+#: What instruments feel is measured with the accelerations of the bodies that they stand on.
+FELT = {"body_accelerometer": "body_acceleration", "sensor_acceleration": "body_acceleration"}
 
 #: A small difference of great forces has their rounding, and is measured against them.
 LEFT_OVER_FROM = BETWEEN | {"wheelset_axle_moment": "wheelset_moment"}
@@ -27,7 +29,7 @@ LEFT_OVER_FROM = BETWEEN | {"wheelset_axle_moment": "wheelset_moment"}
 
 def kind_of(name: str) -> str:
     """What a variable is measured with; forces between two instants, a difference of sums, with those sums."""
-    for beginning, whole in BETWEEN.items():
+    for beginning, whole in (BETWEEN | FELT).items():
         if name.startswith(beginning):
             return whole
     return next((kind for kind in KINDS if name.startswith(kind)), name)
