@@ -95,6 +95,19 @@ def test_every_signal_resolves_and_says_what_it_is(result, recording):
         assert set(signal.attrs) >= {"units", "frame", "description"}
 
 
+def test_a_result_says_how_each_signal_was_sampled(result):
+    names = ("wheelset1.left.Q", "vehicle.contact_work", "vehicle.between_z")
+    sampled = [result[name].attrs["sampling"] for name in names]
+    assert sampled == [catalogue.BARE, catalogue.INTEGRATED, catalogue.MEANS]
+    for variable in result.dataset.data_vars.values():
+        assert variable.attrs["sampling"] in (
+            catalogue.BARE,
+            catalogue.INTEGRATED,
+            catalogue.MEANS,
+            catalogue.OF_RECORD,
+        )
+
+
 def test_signals_are_where_they_belong(result, recording):
     assert result["bogie2.roll"].values == pytest.approx(recording.bodies[:, 2, 4])
     assert result["wheelset3.lateral_displacement"].values == pytest.approx(recording.bodies[:, 5, 1])
