@@ -54,8 +54,11 @@ def readings_of(recording):
     return found
 
 
-def measured(recording, given=None, *, curvature=0.0, every=1):
-    """The recording with what its instruments have filtered from instant to instant; a stored row `every` so many."""
+def measured(recording, given=None, *, curvature=0.0, cant=0.0, every=1):
+    """The recording with what its instruments have filtered from instant to instant; a stored row `every` so many.
+
+    curvature, cant : of the track [1/m], [rad], a number or a function of where a wheelset is [m].
+    """
     given = wagon_instruments() if given is None else given
     readings = readings_of(recording)
     names = sorted({(one.owner, one.signal) for one in given.channels})
@@ -71,13 +74,17 @@ def measured(recording, given=None, *, curvature=0.0, every=1):
     for t, row in zip(recording.times.tolist(), signals, strict=True):
         filter_step(bank, row, t)
     rows = int(bank.written[0])
-    bends = tuple(Channel(name, "curvature", UNFILTERED) for name in recording.wheelset_names)
-    curvatures = np.full((rows, len(bends)), curvature)
+    layout, columns = [], []
+    for signal, along in (("curvature", curvature), ("cant", cant)):
+        for name in recording.wheelset_names:
+            way = np.interp(bank.times[:rows], recording.times, readings[name, "s"])
+            layout.append(Channel(name, signal, UNFILTERED))
+            columns.append(along(way) if callable(along) else np.full(rows, along))
     own = Filtered(
-        instrumentation=replace(given, channels=(*given.channels, *bends)),
+        instrumentation=replace(given, channels=(*given.channels, *layout)),
         times=bank.times[:rows],
         longest_steps=bank.lengths[:rows],
-        values=np.column_stack((bank.rows[:rows], curvatures)),
+        values=np.column_stack((bank.rows[:rows], *columns)),
     )
     points = [one.name for one in given.accelerometers if one.recorded]
     felt = [np.stack([readings[name, axis] for axis in "xyz"], axis=1) for name in points]

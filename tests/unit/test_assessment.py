@@ -8,7 +8,7 @@ import pytest
 
 import fake_run
 from fake_instruments import measured, wagon_instruments
-from wheelrail.multibody._kernels.signals import FELT
+from wheelrail.multibody._kernels.signals import ARC_LENGTH, FELT
 from wheelrail.numerics.filters import Filter
 from wheelrail.reports.assessment_table import assessment_rows, assessment_table
 from wheelrail.results.assessment import EXCEEDED, KEPT, NONE, assess, not_assessed, worst
@@ -85,10 +85,14 @@ def test_constant_forces_are_what_they_are():
     assert found(lighter, "dQ/Q0", "wheelset4 left").value == pytest.approx(0.3)
 
 
-@pytest.mark.parametrize(("kmh", "cap"), [(150, 200e3), (200, 190e3), (250, 180e3), (300, 170e3), (330, 160e3)])
+@pytest.mark.parametrize(
+    ("kmh", "cap"), [(150, 200e3), (160, 200e3), (163, 190e3), (200, 190e3), (250, 180e3), (300, 170e3), (330, 160e3)]
+)
 def test_limits_of_heavy_wheels_fall_with_the_speed(kmh, cap):
     given = wagon_instruments(static_loads=(120e3,) * 4)
-    rows = assess(steady_run(q=120e3, speed=kmh / 3.6, seconds=2.0, given=given))
+    recording = steady(q=120e3, speed=kmh / 3.6, seconds=2.0)
+    recording.bodies[:, :, ARC_LENGTH] += 1e-4 * np.sin(60.0 * np.pi * recording.times)[:, None]  # 19 mm/s to and fro
+    rows = assess(result_from_recording(measured(recording, given, every=2)))
     assert found(rows, "Q", "wheelset1 left").limit == cap
 
 
@@ -198,6 +202,83 @@ def test_limits_of_lateral_accelerations_fall_in_tight_curves():
     for radius, limit in ((1000.0, 3.0), (500.0, 2.8), (300.0, 2.6)):
         rows = assess(steady_run(curvature=1.0 / radius))
         assert found(rows, "car body lateral acceleration, safety", "carbody centre").limit == pytest.approx(limit)
+
+
+def test_curvature_that_jumps_is_not_taken_for_more_than_it_is():
+    """Limits in curves of 400 m and of 600 m are those of the wider class, jumps and transitions ahead or not."""
+    for radius, limit in ((400.0, 2.8), (399.0, 2.6), (600.0, 3.0), (599.0, 2.8)):
+        for length in (0.0, 60.0):
+            curve = entered(radius, length)
+            rows = assess(steady_run(curvature=lambda s, curve=curve: curve(s)))
+            assert found(rows, "car body lateral acceleration, safety", "carbody centre").limit == pytest.approx(limit)
+
+
+def entered(radius, length, at=80.0):
+    """Curvature of a curve behind a straight, over the arc length [1/m]."""
+    if length == 0.0:
+        return lambda s: np.where(s < at, 0.0, 1.0 / radius)
+    return lambda s: np.interp(s, (at, at + length), (0.0, 1.0 / radius))
+
+
+def test_every_full_curve_has_its_quasi_static_acceleration():
+    """Three curves with 1.0, 1.9 and 1.2 m/s2, of which two differ in cant alone; the straights between have none."""
+    ends = np.array([40.0, 80.0, 130.0, 132.0, 170.0, 200.0])
+    bends = np.array([0.0, 1 / 400.0, -1 / 450.0, -1 / 450.0, -1 / 450.0, 0.0])  # to the left, then to the right
+    cants = np.array([0.0, -0.1, 0.02, 0.03, 0.08, 0.0])
+    felt = (0.0, -1.0, 1.9, 1.5, 1.2, 0.0)
+    at = np.linspace(0.0, 300.0, 3001)
+    which = np.minimum(np.searchsorted(ends, at, side="right"), 5)
+    recording = steady(seconds=9.0)
+    way = recording.bodies[:, :, ARC_LENGTH].mean(axis=1)
+    b = recording.body_names.index("carbody")
+    recording.bodies[:, b, FELT + 1] = np.interp(way, at, np.array(felt)[which])
+    layout = {
+        name: lambda s, values=values: values[np.minimum(np.searchsorted(ends, s, side="right"), 5)]
+        for name, values in (("curvature", bends), ("cant", cants))
+    }
+    rows = assess(result_from_recording(measured(recording, every=2, **layout)))
+    medians = [row for row in rows if "quasi-static" in row.quantity and row.where == "carbody centre"]
+    assert [row.value for row in medians] == pytest.approx([1.0, 1.9, 1.2], abs=1e-3)
+    assert [row.verdict for row in medians] == [KEPT, EXCEEDED, KEPT]
+    assert [row.part.split(", s")[0] for row in medians] == [
+        "full curve to the left, R 400 m",
+        "full curve to the right, R 450 m",
+        "full curve to the right, R 450 m",
+    ]
+    assert "quasi-static" not in " ".join(row.quantity for row in assess(steady_run()))
+
+
+def test_what_stands_is_not_assessed():
+    """A vehicle that comes to rest is judged by what it did while it ran."""
+    recording = steady(seconds=8.0)
+    stopped = steady(seconds=24.0)
+    n = recording.times.size
+    for way in (stopped.bodies[:, :, ARC_LENGTH],):
+        way[n:] = way[n - 1]
+    waves = 0.5 * np.sin(2.0 * np.pi * stopped.times) * (stopped.times <= recording.times[-1])
+    b = recording.body_names.index("carbody")
+    recording.bodies[:, b, FELT + 1] = waves[:n]
+    stopped.bodies[:, b, FELT + 1] = waves
+    one, other = (
+        {
+            (row.quantity, row.where, row.part): row.value
+            for row in assess(result_from_recording(measured(run, every=2)))
+        }
+        for run in (recording, stopped)
+    )
+    assert other == pytest.approx(one, rel=2e-3, abs=1e-3)
+    stopped.bodies[:, :, ARC_LENGTH] = stopped.bodies[:1, :, ARC_LENGTH]
+    still = result_from_recording(measured(stopped, every=2))
+    assert assess(still) == []
+    assert not_assessed(still) == "the vehicle stands"
+
+
+def test_bodies_of_which_nobody_knows_what_they_are_have_no_verdict():
+    rows = assess(steady_run(given=wagon_instruments(unclear=("carbody",))))
+    verdicts = {row.verdict for row in rows if row.quantity.startswith("car body")}
+    assert verdicts == {NONE}
+    assert "role" in found(rows, "car body lateral acceleration, safety", "carbody centre").reason
+    assert found(rows, "bogie lateral acceleration", "bogie1").verdict == KEPT
 
 
 def test_every_rule_names_its_clause_and_every_row_its_filter_and_rate():

@@ -22,7 +22,9 @@ from wheelrail.simulation.instruments import instrumentation_of
 from wheelrail.system._kernels.vehicles import MOMENT
 from wheelrail.vehicle.assemble import assemble_vehicle
 from wheelrail.vehicle.holders import holders_of
-from wheelrail.vehicle.roles import cars_of, roles_of
+from wheelrail.vehicle.plausibility import doubts
+from wheelrail.vehicle.roles import cars_of, roles_of, unclear_roles
+from wheelrail.vehicle.static_load import with_static_preloads
 
 STRAIGHT = wr.Track(wr.Straight(length=200.0))
 
@@ -77,6 +79,44 @@ def test_what_stands_on_a_car_body_is_none_even_if_it_is_higher():
     found = with_more(coach(), (seat, pantograph), elements)
     assert named(found, "car") == {"car"}
     assert named(found, "other") == {"seat", "pantograph"}
+
+
+def loaded(vehicle, mass, role=None):
+    """With a container on its car body, fixed at two pairs of points."""
+    rates = {"x": 1e7, "y": 1e7, "z": 1e7, "c": 1e5}
+    elements = springs("feet1", "car", "container", 2.0, 1.5, rates) + springs(
+        "feet2", "car", "container", -2.0, 1.5, rates
+    )
+    return with_more(vehicle, [box("container", mass, 0.0, 2.5, length=6.0, role=role)], elements)
+
+
+@pytest.mark.parametrize("make", [coach, two_axle_wagon])
+@pytest.mark.parametrize("mass", [2e3, 24e3, 60e3])
+def test_a_load_is_no_car_body_however_heavy_it_is(make, mass):
+    found = loaded(make(mass=12e3), mass)
+    assert named(found, "car") == {"car"}
+    assert named(found, "other") == {"container"}
+    assert named(found, "bogie") == named(make(), "bogie")
+    assert not unclear_roles(found)
+
+
+def test_half_a_car_body_on_one_bogie_may_be_a_load():
+    """Nothing but words tells them apart: the heavier one is taken, and judged once the file says so."""
+    frame = two_axle_wagon(mass=2.5e3)
+    near = [replace(one, position=(0.25 * one.position[0], *one.position[1:])) for one in frame.wheelsets]
+    elements = [replace(one, point=(0.25 * one.point[0], *one.point[1:])) for one in frame.elements]
+    frame = replace(frame, wheelsets=tuple(near), elements=tuple(elements))
+    assert not unclear_roles(frame)
+    unclear = loaded(frame, 15e3)
+    assert unclear_roles(unclear) == {"car": "container"}
+    assert roles_of(unclear) == {"car": "bogie", "container": "car"}
+    assert any("give roles" in words for words in doubts(with_static_preloads(unclear)))
+    given = instrumentation_of(wr.Scenario(track=STRAIGHT, vehicle=unclear, speed=10.0))
+    assert set(given.unclear) == {"car", "container"}
+    assert not unclear_roles(loaded(frame, 15e3, "car"))
+    told = loaded(frame, 15e3, "other")
+    assert not unclear_roles(told)
+    assert roles_of(told) == {"car": "car", "container": "other"}
 
 
 def test_a_file_may_say_so():

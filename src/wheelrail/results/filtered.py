@@ -50,8 +50,11 @@ class FilteredSignals:
         return Channel(owner, signal, filtered) in self._stored.positions
 
     def __call__(self, owner: str, signal: str, filtered: Filter = UNFILTERED) -> np.ndarray:
-        """Values of a signal at `times`."""
+        """Values of a signal at `times`; straight between stored ones where no filter has made them smooth."""
         column = self._stored.values[:, self._stored.positions[Channel(owner, signal, filtered)]]
+        if filtered == UNFILTERED:
+            straight: np.ndarray = np.interp(self.times, self._stored.times, column)
+            return straight
         return on_curve(self._stored.times, column, self.times)
 
 

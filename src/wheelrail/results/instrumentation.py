@@ -67,6 +67,7 @@ class Instrumentation:
     accelerometers: tuple[Accelerometer, ...] = ()
     static_loads: tuple[float, ...] = ()  #: of each wheelset's wheels, mean of both [N]
     bogie_masses: tuple[tuple[str, float], ...] = ()  #: names of bogies, and their masses with their wheelsets [kg]
+    unclear: tuple[str, ...] = ()  #: names of bodies that may be a car body or a bogie, for all that is known
     category: str | None = None  #: of the vehicle, one of `vehicle.vehicle.CATEGORIES`
     track_factor: float | None = None  #: k1 of the limit of the sum of Y, where the vehicle has one of its own
     gauge: float = 1.435  #: of the track [m]
@@ -95,6 +96,7 @@ class Instrumentation:
     def check(self) -> None:
         """ValueError where values are of the wrong type."""
         texts = [one.owner for one in self.channels] + [one.signal for one in self.channels] + [self.reason, self.doubt]
+        texts += self.unclear
         texts += [word for one in self.accelerometers for word in (one.name, one.body, one.role)]
         numbers = [*self.static_loads, self.gauge, *(one.height for one in self.accelerometers)]
         numbers += [mass for _, mass in self.bogie_masses]

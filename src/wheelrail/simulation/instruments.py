@@ -26,7 +26,7 @@ from wheelrail.simulation.scenario import Scenario
 from wheelrail.system._kernels.instruments import ON_WHEELSET, Instruments
 from wheelrail.vehicle.assemble import VehicleModel
 from wheelrail.vehicle.body import BOGIE, CAR, SIDES
-from wheelrail.vehicle.roles import NOTHING, cars_of, roles_of, standing_of
+from wheelrail.vehicle.roles import NOTHING, cars_of, roles_of, standing_of, unclear_roles
 from wheelrail.vehicle.sensor import Sensor, car_point_names
 from wheelrail.vehicle.static_load import static_wheel_loads, with_static_preloads
 from wheelrail.vehicle.vehicle import Vehicle
@@ -53,6 +53,7 @@ def instrumentation_of(scenario: Scenario, given: Scenario | None = None) -> Ins
         accelerometers=points,
         static_loads=tuple(loads.mean(axis=1).tolist()),
         bogie_masses=tuple(_bogie_masses(vehicle).items()),
+        unclear=tuple(name for pair in unclear_roles(vehicle).items() for name in pair),
         category=vehicle.category,
         track_factor=vehicle.track_factor,
         gauge=scenario.track.rails.gauge,
@@ -91,17 +92,20 @@ def no_instruments(wheelsets: int) -> Instruments:
 
 
 def filtered_signals(instruments: Instruments, given: Instrumentation, scenario: Scenario) -> Filtered:
-    """What a run has stored, and the curvature of the track that its wheelsets ran through."""
+    """What a run has stored, and curvature and cant of the track that its wheelsets ran through."""
     bank = instruments.bank
     rows = int(bank.written[0])
     stations = [n for n, one in enumerate(given.channels) if one.signal == "s"]
-    curvature = scenario.track.sample(bank.rows[:rows, stations].ravel()).curvature.reshape(rows, len(stations))
-    own = tuple(Channel(given.channels[n].owner, "curvature", UNFILTERED) for n in stations)
+    at = scenario.track.sample(bank.rows[:rows, stations].ravel())
+    layout = [values.reshape(rows, len(stations)) for values in (at.curvature, at.cant)]
+    own = tuple(
+        Channel(given.channels[n].owner, signal, UNFILTERED) for signal in ("curvature", "cant") for n in stations
+    )
     return Filtered(
         instrumentation=replace(given, channels=(*given.channels, *own)),
         times=bank.times[:rows],
         longest_steps=bank.lengths[:rows],
-        values=np.column_stack((bank.rows[:rows], curvature)),
+        values=np.column_stack((bank.rows[:rows], *layout)),
     )
 
 

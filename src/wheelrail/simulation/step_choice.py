@@ -77,7 +77,7 @@ def choose_steps(scenario: Scenario, system: Multibody, vehicles: Vehicles) -> S
     words, slowest = slowest_speed(scenario)
     if slowest == 0.0:
         return _chosen(chosen, "ros2", words, 0.0)
-    motions = [*_contact_motions(system, vehicles, vehicle, scenario.speed / slowest), *series_motions(vehicle)]
+    motions = [*_contact_motions(system, vehicles, vehicle, scenario.speed, slowest), *series_motions(vehicle)]
     first = min(motions, key=lambda one: one.longest, default=None)
     if first is None:
         return _chosen(chosen, "ros2", "a wheel is lost at the start", math.inf)
@@ -106,14 +106,17 @@ def slowest_speed(scenario: Scenario) -> tuple[str, float]:
     return "", (COASTING if scenario.speed_control.gain == 0.0 else 1.0) * scenario.slowest
 
 
-def _contact_motions(system: Multibody, vehicles: Vehicles, vehicle: Vehicle, slower: float) -> Iterator[FastMotion]:
+def _contact_motions(
+    system: Multibody, vehicles: Vehicles, vehicle: Vehicle, speed: float, slowest: float
+) -> Iterator[FastMotion]:
     """The motion of each wheelset on its contacts that needs the shortest step.
 
-    slower : by which the run may be slower than at its start; creep forces resist the more.
+    speed, slowest : at the start, and the lowest of the run [m/s]; creep forces resist the more, the slower it is.
     """
-    found = wheelset_motions(system, vehicles, vehicles.state.x[0].copy())
+    found = wheelset_motions(system, vehicles, vehicles.state.x[0].copy(), speed)
     if found is None:
         return
+    slower = speed / slowest
     for wheelset, values in zip(vehicle.wheelsets, found, strict=True):
         steps = [longest_step(_later(value, slower)) for value in values.tolist()]
         first = int(np.argmin(steps))

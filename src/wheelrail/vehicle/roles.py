@@ -1,14 +1,17 @@
 """What the bodies of a vehicle are: car bodies, bogies, axle boxes, and the rest.
 
 Files may say so. Else the suspension does: every body stands, by the elements that carry weight, on wheelsets or on
-bodies that are nearer to them. Of the bodies that stand on the same wheelsets the heaviest is a car body, unless others
-stand on more of them; what a car body stands on is a bogie, or an axle box where that stands on a single wheelset.
-Motors, seats, containers and pantographs carry no car body: they are neither.
+bodies that are nearer to them. Of the bodies that stand on the same wheelsets, where no others stand on more of them,
+the lowest is a car body if it stands on bogies, each on some of these wheelsets, or on wheelsets further apart than
+those of a bogie are. Else it may be the frame of a bogie that carries half a car body, or a short wagon under its
+load: then the heaviest is taken for the car body, which is not clear without words. What a car body stands on is a
+bogie, or an axle box if that stands on a single wheelset. Motors, seats, containers and pantographs carry no car
+body: they are neither.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -18,6 +21,7 @@ from wheelrail.vehicle.body import AXLE_BOX, BOGIE, CAR, OTHER, Body
 from wheelrail.vehicle.static_load import GRAVITY, with_static_preloads
 from wheelrail.vehicle.vehicle import Vehicle
 
+LONGEST_BOGIE = 4.5  #: greatest distance of the wheelsets of a bogie [m]
 LEAST_SHARE = 0.05  #: of the weight of the lighter one of two bodies, from which on one stands on the other
 
 
@@ -51,10 +55,11 @@ def standing_of(vehicle: Vehicle) -> dict[str, Standing]:
 def roles_of(vehicle: Vehicle) -> dict[str, str]:
     """The role of every body that is no wheelset: as it is given, else as the suspension tells."""
     standing = standing_of(vehicle)
-    bodies = {body.name: body for body in vehicle.bodies}
-    cars = _cars(bodies, standing)
+    cars = {body.name for body in vehicle.bodies if body.role == CAR}
+    cars |= {stack.car for stack in _stacks(vehicle, standing)}
     return {
-        name: body.role or (CAR if name in cars else _role_below(name, cars, standing)) for name, body in bodies.items()
+        body.name: body.role or (CAR if body.name in cars else _role_below(body.name, cars, standing))
+        for body in vehicle.bodies
     }
 
 
@@ -67,6 +72,20 @@ def cars_of(vehicle: Vehicle) -> dict[str, tuple[str, ...]]:
         own = standing.get(name, NOTHING)
         bogies = [one for one in own.below if roles[one] == BOGIE]
         found[name] = tuple(sorted(bogies or own.wheelsets, key=lambda one: -ahead[one]))
+    return found
+
+
+def unclear_roles(vehicle: Vehicle) -> dict[str, str]:
+    """Bodies on wheelsets that may be car bodies, each with the heavier one on it that is taken for one.
+
+    Of a cross section, which is not judged, they need not be known.
+    """
+    found: dict[str, str] = {}
+    if vehicle.plane:
+        return found
+    for stack in _stacks(vehicle, standing_of(vehicle)):
+        if stack.car and stack.lowest != stack.car and not stack.clear:
+            found[stack.lowest] = stack.car
     return found
 
 
@@ -92,16 +111,41 @@ def _carrying_pairs(vehicle: Vehicle) -> dict[str, set[str]]:
     return beside
 
 
-def _cars(bodies: Mapping[str, Body], standing: Mapping[str, Standing]) -> set[str]:
-    """Bodies that are said to be car bodies; where none is, the heaviest on wheelsets that are no part of others."""
-    told = {name for name, body in bodies.items() if body.role == CAR}
-    sets = {standing[name].wheelsets for name in bodies if name in standing}
+class Stack(NamedTuple):
+    """Bodies on the same wheelsets, on which no others stand that stand on more of them."""
+
+    car: str  #: the one that is taken for the car body; empty where the file says of all what they are
+    lowest: str
+    clear: bool  #: whether the lowest is the car body, whatever stands on it
+
+
+def _stacks(vehicle: Vehicle, standing: Mapping[str, Standing]) -> Iterator[Stack]:
+    """Those in which the file names no car body."""
+    bodies = {body.name: body for body in vehicle.bodies if body.name in standing}
+    ahead = {one.name: one.position[0] for one in vehicle.wheelsets}
+    sets = {standing[name].wheelsets for name in bodies}
     for whole in (one for one in sets if not any(one < other for other in sets)):
-        on = [name for name in bodies if name in standing and standing[name].wheelsets == whole]
-        free = [name for name in on if bodies[name].role is None]
-        if free and not told.intersection(on):
-            told.add(max(free, key=lambda name: (bodies[name].mass, name)))
-    return told
+        on = [body for name, body in bodies.items() if standing[name].wheelsets == whole]
+        free = {body.name for body in on if body.role is None}
+        lowest = _heaviest(body for body in on if body.name in free - _above(free, standing))
+        if lowest and not any(body.role == CAR for body in on):
+            at = [ahead[name] for name in whole]
+            clear = (
+                max(at) - min(at) > LONGEST_BOGIE
+                or len({standing[one].wheelsets for one in standing[lowest].below}) > 1
+            )
+            yield Stack(lowest if clear else _heaviest(body for body in on if body.name in free), lowest, clear)
+
+
+def _above(names: set[str], standing: Mapping[str, Standing]) -> set[str]:
+    """Those that stand on others of them."""
+    return {name for name in names if standing[name].below & names}
+
+
+def _heaviest(bodies: Iterable[Body]) -> str:
+    """Its name; empty without any."""
+    found = max(bodies, key=lambda body: (body.mass, body.name), default=None)
+    return "" if found is None else found.name
 
 
 def _role_below(name: str, cars: set[str], standing: Mapping[str, Standing]) -> str:

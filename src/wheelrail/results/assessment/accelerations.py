@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import numpy as np
 
 from wheelrail.numerics.filters import Filter
-from wheelrail.results.assessment.context import Context, Limits
+from wheelrail.results.assessment.context import ROUNDING, Context, Limits
+from wheelrail.results.assessment.parts import full_curves
 from wheelrail.results.assessment.row import Assessed
 from wheelrail.results.assessment.rules import (
     ACCELERATIONS,
@@ -24,7 +24,6 @@ from wheelrail.vehicle.body import BOGIE
 
 UNLIMITED = Filter(below=10.0)  #: of accelerations that no rule limits
 WHEELSET = "wheelset"  #: role of an accelerometer on the axle boxes of one
-LEAST_IN_CURVE = 0.5  #: of a full curve, for a median [s]
 DIRECTIONS = {"y": "lateral", "z": "vertical"}
 
 
@@ -44,7 +43,7 @@ def acceleration_rows(context: Context, point: Accelerometer) -> Iterator[Assess
         for rule in rules:
             yield from _ruled(context, point, rule)
         if not rules:
-            values = context.signals(point.name, axis, UNLIMITED)
+            values = context.signals(point.name, axis, UNLIMITED)[context.moving]
             words = f"{UNLIMITED}, {LOW:g} and {HIGH:g} %{_height(point)}"
             kind = "sensor" if point.sensor and point.role not in (BOGIE, WHEELSET) else point.role
             yield context.row(f"{kind} {direction} acceleration", point.name, _peak(values), "m/s2", words)
@@ -52,26 +51,37 @@ def acceleration_rows(context: Context, point: Accelerometer) -> Iterator[Assess
 
 def _ruled(context: Context, point: Accelerometer, rule: AccelerationRule) -> Iterator[Assessed]:
     values = context.signals(point.name, rule.axis, rule.filter)
-    if rule.statistic == "median":
-        inside = _in_full_curve(context)
-        if inside is None:
-            return
-        value = float(np.abs(np.median(values[inside])))
-    else:
-        value = _peak(values) if rule.statistic == "peak" else float(values.std())
     limits = _limits(context, point, rule)
-    row = context.row(
-        rule.quantity,
-        point.name,
-        value,
-        "m/s2",
-        f"{rule.words}{_height(point)}",
-        limits=limits,
-        rule=rule.rule,
-        clause=rule.clause,
-        reason="" if limits is not None else "the mass of the bogie is not known",
-    )
-    yield row if rule.statistic != "median" else replace(row, part="full curve")
+    for part, value in _values(context, rule, values):
+        yield context.row(
+            rule.quantity,
+            point.name,
+            value,
+            "m/s2",
+            f"{rule.words}{_height(point)}",
+            limits=limits,
+            rule=rule.rule,
+            clause=rule.clause,
+            part=part,
+            reason=_reason(context, point, limits),
+        )
+
+
+def _reason(context: Context, point: Accelerometer, limits: Limits | None) -> str:
+    """Why an acceleration has no verdict, besides what holds for the whole run."""
+    if point.body in context.vehicle.unclear:
+        return f"it is not clear what {point.body} is: say so by its role in the vehicle's file"
+    return "" if limits is not None else "the mass of the bogie is not known"
+
+
+def _values(context: Context, rule: AccelerationRule, values: np.ndarray) -> Iterator[tuple[str, float]]:
+    """Parts of the run that a rule looks at, and the value there."""
+    if rule.statistic == "median":
+        for part, inside in full_curves(context):
+            yield part, float(np.abs(np.median(values[inside])))
+    else:
+        running = values[context.moving]
+        yield "", _peak(running) if rule.statistic == "peak" else float(running.std())
 
 
 def _peak(values: np.ndarray) -> float:
@@ -104,14 +114,4 @@ def _limits(context: Context, point: Accelerometer, rule: AccelerationRule) -> L
 
 def _least_radius(context: Context) -> float:
     bend = max(float(np.abs(context.signals(name, "curvature")).max()) for name in context.result.wheelsets)
-    return 1.0 / bend if bend > 0.0 else np.inf
-
-
-def _in_full_curve(context: Context) -> np.ndarray | None:
-    """When all wheelsets are in the full curve; None where they never are for as long as a filter takes."""
-    curve = context.result.curve
-    if curve is None:
-        return None
-    at = np.array([context.signals(name, "s") for name in context.result.wheelsets])
-    inside: np.ndarray = np.all((at >= curve[0]) & (at <= curve[1]), axis=0)
-    return inside if inside.sum() * context.signals.step >= LEAST_IN_CURVE else None
+    return (1.0 + ROUNDING) / bend if bend > 0.0 else np.inf

@@ -47,6 +47,8 @@ def not_assessed(result: Result) -> str:
     times = stored.times[stored.times >= result.start_end]
     if times.size < 2 or times[-1] - times[0] < SHORTEST:
         return f"the run is shorter than {SHORTEST:g} s"
+    if not Context(result, stored).moving.any():
+        return "the vehicle stands"
     return ""
 
 

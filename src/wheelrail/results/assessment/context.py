@@ -17,6 +17,8 @@ from wheelrail.results.result import Result
 SHORTEST = 0.5  #: run after its start that is looked at [s]
 GAUGE, GAUGE_SLACK = 1.435, 0.03  #: of the tracks that the limits are for [m]
 ROUNDING = 1e-6  #: share of a rate
+STANDS = 0.1  #: speed below which a vehicle counts as standing: what it does then is no part of a running test [m/s]
+SPEED_WINDOW = 1.0  #: over which the speed is averaged [s]
 
 
 class Limits(NamedTuple):
@@ -33,6 +35,22 @@ class Context:
         self.result = result
         self.vehicle = stored.instrumentation
         self.signals = FilteredSignals(stored, result.start_end)
+
+    @cached_property
+    def way(self) -> np.ndarray:
+        """Mean of all wheelsets [m]."""
+        return np.mean([self.signals(name, "s") for name in self.result.wheelsets], axis=0)
+
+    @cached_property
+    def moving(self) -> np.ndarray:
+        """When the vehicle runs rather than stands."""
+        return np.abs(np.gradient(self.way, self.signals.step)) >= STANDS
+
+    @cached_property
+    def fastest(self) -> float:
+        """Greatest mean speed over `SPEED_WINDOW`, or over all of a shorter run [m/s]."""
+        count = min(max(round(SPEED_WINDOW / self.signals.step), 1), self.way.size - 1)
+        return float(np.abs(self.way[count:] - self.way[:-count]).max() / (count * self.signals.step))
 
     @cached_property
     def reason(self) -> str:

@@ -8,7 +8,7 @@ import numpy as np
 
 from wheelrail.numerics.filters import Filter
 from wheelrail.results.assessment.context import Context, Limits
-from wheelrail.results.assessment.parts import STRAIGHT, parts_of
+from wheelrail.results.assessment.parts import STRAIGHT, parts_of, rows_of
 from wheelrail.results.assessment.row import Assessed
 from wheelrail.results.assessment.rules import (
     EDITION,
@@ -29,6 +29,7 @@ from wheelrail.results.catalogue import SIDES
 from wheelrail.results.sliding_mean import WINDOW, sliding_mean_along
 from wheelrail.results.spectrum import passed, power_spectrum
 
+SPEED_SLACK = 0.01  #: by which a vehicle may exceed the speed that it keeps
 CARRIES = 0.01  #: share of the static load below which a wheel has no Y/Q
 SHORTEST_WAY = 2.0 * WINDOW  #: below it, nothing is averaged over a sliding window [m]
 LONG_WINDOW = 100.0  #: over which instability is averaged [m]
@@ -53,9 +54,8 @@ def wheel_rows(context: Context, name: str, static: float) -> Iterator[Assessed]
         yield from _ratios(context, f"{name} {side}", side, OUTWARD[side] * y[side], q[side], static, way, curvature)
     yield _shift(context, name, y["left"] + y["right"], static, way)
     yield from _instability(context, name, y["left"] + y["right"], static, way, curvature)
-    speed = float(np.diff(way).max() / signals.step)
     for side in SIDES:
-        yield from _loads(context, f"{name} {side}", q[side], static, speed)
+        yield from _loads(context, f"{name} {side}", q[side][context.moving], static)
 
 
 def _ratios(
@@ -123,7 +123,7 @@ def _instability(
     context: Context, name: str, total: np.ndarray, static: float, way: np.ndarray, curvature: np.ndarray
 ) -> Iterator[Assessed]:
     """Greatest rms of the sum of Y over 100 m of straight track, about the frequency at which it vibrates most."""
-    first, last = _longest(np.abs(curvature) < STRAIGHT)
+    first, last = max(rows_of(np.abs(curvature) < STRAIGHT), key=lambda ends: ends[1] - ends[0], default=(0, 0))
     way, total = way[first:last], total[first:last]
     if way.size < 2 or np.ptp(way) < LONG_WINDOW or not np.isfinite(total).all():
         return
@@ -152,18 +152,11 @@ def _instability(
     )
 
 
-def _longest(chosen: np.ndarray) -> tuple[int, int]:
-    """First of the longest row of chosen samples, and the one behind its last."""
-    edges = np.flatnonzero(np.diff(np.concatenate(([False], chosen, [False]))))
-    if not edges.size:
-        return 0, 0
-    return max(zip(edges[::2].tolist(), edges[1::2].tolist(), strict=True), key=lambda ends: ends[1] - ends[0])
-
-
-def _loads(context: Context, where: str, q: np.ndarray, static: float, speed: float) -> Iterator[Assessed]:
-    """Q of one wheel, and its loss against the static load; `speed` is the greatest of the run [m/s]."""
+def _loads(context: Context, where: str, q: np.ndarray, static: float) -> Iterator[Assessed]:
+    """Q of one wheel, and its loss against the static load."""
     least, most = np.percentile(q, (LOW, HIGH))
-    cap = next((cap for fastest, cap in LOAD_CAPS if speed <= fastest * (1.0 + 1e-6)), LEAST_LOAD_CAP)
+    speed = context.fastest
+    cap = next((cap for fastest, cap in LOAD_CAPS if speed <= fastest * (1.0 + SPEED_SLACK)), LEAST_LOAD_CAP)
     limit = min(LOAD_BASE + static, cap)
     yield context.row(
         "Q",
