@@ -77,7 +77,7 @@ def measured(recording, given=None, *, curvature=0.0, cant=0.0, every=1):
     layout, columns = [], []
     for signal, along in (("curvature", curvature), ("cant", cant)):
         for name in recording.wheelset_names:
-            way = np.interp(bank.times[:rows], recording.times, readings[name, "s"])
+            way = np.interp(bank.times[:rows], recording.times, readings[name, "s"]) if rows else np.zeros(0)
             layout.append(Channel(name, signal, UNFILTERED))
             columns.append(along(way) if callable(along) else np.full(rows, along))
     own = Filtered(

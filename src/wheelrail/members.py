@@ -88,7 +88,7 @@ def outside_stamp(function: Any, signature: Any) -> str | None:
     That is the source of `function` and of the members in its signature, each with those of the kernels that it calls.
     A compiled kernel must not outlive an edit of any of them.
     """
-    kinds = {kind for kind in _classes(signature) if _outside(kind)}
+    kinds = {kind for kind in _classes(signature) if is_outside(kind)}
     bodies = [body for kind in kinds for body in _bodies.get(kind, [])]
     try:
         files = {inspect.getfile(kind) for kind in kinds} | set(_files([function, *bodies]))
@@ -113,8 +113,14 @@ def _classes(kind: Any) -> Iterator[type]:
         yield from _classes(part)
 
 
-def _outside(thing: Any) -> bool:
-    return str(thing.__module__).partition(".")[0] != PACKAGE
+def is_outside(thing: Any) -> bool:
+    """Whether a class or a function is not of this package; numbers are of none."""
+    return str(getattr(thing, "__module__", "")).partition(".")[0] != PACKAGE
+
+
+def bodies_of(kind: type) -> tuple[Any, ...]:
+    """Kernels that were made for a class, of all verbs."""
+    return tuple(_bodies.get(kind, ()))
 
 
 def _files(kernels: list[Any]) -> Iterator[str]:
@@ -123,7 +129,7 @@ def _files(kernels: list[Any]) -> Iterator[str]:
     waiting = [getattr(kernel, "py_func", kernel) for kernel in kernels]
     while waiting:
         function = waiting.pop()
-        if id(function) in seen or not _outside(function):
+        if id(function) in seen or not is_outside(function):
             continue
         seen.add(id(function))
         yield function.__code__.co_filename

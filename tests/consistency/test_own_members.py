@@ -1,10 +1,13 @@
 """A contact model and a surface of the user's run the wagon in the package's own loop, without a change in it."""
 
+import functools
 import os
 import subprocess
 import sys
+import threading
 from dataclasses import replace
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 import pytest
@@ -13,8 +16,10 @@ import wheelrail as wr
 from own_members import Plate, Springs
 from wheelrail.cite.page_parts import source_parts
 from wheelrail.contact._kernels.interface import FORCE
+from wheelrail.contact.point.tangential._kernels.creep_law import creep_force
 from wheelrail.integrators._kernels.system import evaluate_rates
 from wheelrail.io.vehicle_file import load_vehicle
+from wheelrail.kernel import kernel
 from wheelrail.simulation.applied import Displacement
 from wheelrail.simulation.given_members import identity_of
 from wheelrail.simulation.integrator import Integrator
@@ -90,6 +95,67 @@ def test_a_controller_of_ones_own_counts_too():
     assert identity_of({"controller": push}) != identity_of({"controller": lambda time, state, inputs: None})
     assert identity_of({"controller": None, "contact": None}) == ""
     assert own.hash
+
+
+class Gain:
+    """A controller with numbers of its own, some of them in lists and in other things."""
+
+    def __init__(self, *gains, inner=None):
+        self.gains, self.inner = list(gains), inner
+
+    def act(self, time, state, inputs):
+        inputs[0, 1] = self.gains[0]
+
+    __call__ = act
+
+
+def test_what_a_member_holds_tells_it_from_others():
+    """Attributes however deep, what a function closes over or was given, and the kernels that were made for a class."""
+
+    def closed(gain, *, usual=1.0):
+        def push(time, state, inputs, most=usual):
+            inputs[0, 1] = min(gain, most)
+
+        return push
+
+    def kernel_of_its_own(share):
+        class Sliding(NamedTuple):
+            knee: float
+
+        @creep_force.of(Sliding)
+        @kernel
+        def slide(law, patch, xi, eta, phi):
+            return share * xi, share * eta, 0.0
+
+        return Sliding(1e-3)
+
+    def identity(member):
+        return identity_of({"controller": member})
+
+    generators = [np.random.default_rng(seed) for seed in (1, 2)]
+    makers = [
+        lambda: closed(1.0),
+        lambda: closed(2.0),
+        lambda: closed(1.0, usual=3.0),
+        lambda: functools.partial(Gain.act, Gain(1.0)),
+        lambda: functools.partial(Gain.act, Gain(2.0)),
+        lambda: Gain(1.0),
+        lambda: Gain(1.0, 2.0),
+        lambda: Gain(1.0, inner=Gain(2.0)),
+        lambda: Gain(1.0, inner=Gain(3.0)),
+        lambda: Gain(1.0, inner=np.arange(3.0)),
+        lambda: Gain(1.0, inner={"a": 1, "b": generators[0]}),
+        lambda: Gain(1.0, inner={"a": 1, "b": generators[1]}),
+        lambda: Gain(1.0).act,
+        lambda: Gain(3.0).act,
+        lambda: kernel_of_its_own(1.0),
+        lambda: kernel_of_its_own(2.0),
+    ]
+    made = [[make() for make in makers] for _ in range(2)]
+    first, again = ([identity(one) for one in ones] for ones in made)
+    assert first == again
+    assert len(set(first)) == len(makers)
+    assert identity(Gain(threading.Lock())) != identity(Gain(threading.Lock()))  # nobody knows: it is no other's
 
 
 @pytest.mark.slow_without_jit

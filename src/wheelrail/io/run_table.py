@@ -14,13 +14,14 @@ from wheelrail.simulation.scenario import FADE_IN
 from wheelrail.simulation.scenario_check import MOST_GRAVITY
 from wheelrail.simulation.speed import FASTEST, MOST_GAIN, SpeedControl, SpeedProfile, SpeedTable
 from wheelrail.units import ACCELERATION, ANGLE, FORCE, LENGTH, MOMENT, NUMBER, SPEED, TIME, TURN_SPEED
-from wheelrail.vehicle.sensor import Sensor
+from wheelrail.vehicle.sensor import UNREAD, Sensor
 from wheelrail.vehicle.static_load import GRAVITY
 from wheelrail.vehicle.torque import Torque
 
 FORCES = ("Fx", "Fy", "Fz")
 MOMENTS = ("Mx", "My", "Mz")
 POSITIONS, ANGLES = ("x", "y", "z"), ("roll", "pitch", "yaw")
+FOUND = ("z", "roll")  #: what is found of a wheelset put aside, unless it is given
 VELOCITIES, SPINS = ("vx", "vy", "vz"), ("wx", "wy", "wz")
 AUTO = "auto"  #: start as far back as the track allows; duration until the end of the track
 
@@ -146,20 +147,24 @@ def displacement_from(table: TomlTable) -> Displacement | None:
         name: table.quantity(name, units, default=0.0)
         for names, units in ((POSITIONS, LENGTH), (ANGLES, ANGLE), (VELOCITIES, SPEED), (SPINS, TURN_SPEED))
         for name in names
+        if name not in FOUND
     }
-    move = Displacement(body=body or "", **numbers)
+    z, roll = table.quantity("z", LENGTH), table.quantity("roll", ANGLE)
+    move = Displacement(body=body or "", z=z, roll=roll, **numbers)
     table.finish()
     return None if body is None else move
 
 
-def sensor_from(table: TomlTable) -> Sensor | None:
-    """One ``[[sensor]]``: an accelerometer on a body."""
+def sensor_from(table: TomlTable) -> Sensor:
+    """One ``[[sensor]]``: an accelerometer on a body; what cannot be read of it is noted and `UNREAD`."""
     name, body = table.text("name", required=True), table.text("body", required=True)
     at = table.quantities("at", LENGTH, count=3, required=True)
     table.finish()
-    if name is None or body is None or at is None:
-        return None
-    return Sensor(name=name, body=body, position=(at[0], at[1], at[2]))
+    return Sensor(
+        name=UNREAD if name is None else name,
+        body=UNREAD if body is None else body,
+        position=UNREAD if at is None else (at[0], at[1], at[2]),
+    )
 
 
 def load_from(table: TomlTable) -> AppliedForce | None:

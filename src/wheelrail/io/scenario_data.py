@@ -145,8 +145,8 @@ def _material(material: Material) -> Data:
 
 
 def _displacement(move: Displacement) -> Data:
-    numbers = {field.name: float(getattr(move, field.name)) for field in fields(move) if field.name != "body"}
-    return {"body": move.body, **numbers}
+    numbers = {field.name: getattr(move, field.name) for field in fields(move) if field.name != "body"}
+    return {"body": move.body, **{name: float(value) for name, value in numbers.items() if value is not None}}
 
 
 def _sensor(sensor: Sensor) -> Data:

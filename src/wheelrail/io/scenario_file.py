@@ -86,7 +86,7 @@ def scenario_from(data: dict[str, Any], path: Path) -> Scenario:
     loads = tuple(load for load in map(load_from, _renamed_tables(root, "load", "push")) if load is not None)
     traction = tuple(torque for torque in map(torque_from, root.tables("traction")) if torque is not None)
     brakes = tuple(torque for torque in map(torque_from, root.tables("brake")) if torque is not None)
-    sensors = tuple(sensor for sensor in map(sensor_from, root.tables("sensor")) if sensor is not None)
+    sensors = tuple(map(sensor_from, root.tables("sensor")))
     moves = tuple(move for move in map(displacement_from, root.tables("start")) if move is not None)
     constraints = _constraints(root)
     rig = rig_from(root)

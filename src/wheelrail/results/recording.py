@@ -67,6 +67,7 @@ class Recording:
         None  #: arc lengths between which irregularities come [m]; none if they do not
     )
     start_end: float = 0.0  #: when the start is over, which statistics leave out [s]
+    start_over: bool = True  #: whether the run has come to the end of its start; statistics include it else
 
     def __post_init__(self) -> None:
         n, nb, nw = self.times.size, len(self.body_names), len(self.wheelset_names)

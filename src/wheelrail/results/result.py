@@ -143,6 +143,11 @@ class Result(Shown):
         return float(self.dataset.attrs.get("start_end", 0.0))
 
     @property
+    def start_over(self) -> bool:
+        """Whether the run has come to the end of its start; statistics include the start where it has not."""
+        return bool(self.dataset.attrs.get("start_over", 1))
+
+    @property
     def settled(self) -> np.ndarray:
         """Which instants come after the start, shape (n,); all of them if the run ended before."""
         after: np.ndarray = self.dataset["time"].values >= self.start_end
@@ -366,7 +371,7 @@ def result_from_recording(recording: Recording) -> Result:
         attrs |= {"curve_start": float(recording.curve[0]), "curve_end": float(recording.curve[1])}
     if recording.fade_in is not None:
         attrs |= {"fade_in_start": float(recording.fade_in[0]), "fade_in_end": float(recording.fade_in[1])}
-    attrs["start_end"] = float(recording.start_end)
+    attrs |= {"start_end": float(recording.start_end), "start_over": int(recording.start_over)}
     if recording.radii is not None:
         attrs["radii"] = json.dumps(recording.radii.tolist())
     return Result(make_dataset(recording.times, labels, variables, attrs, recording.masses, recording.filtered))

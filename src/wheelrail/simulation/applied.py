@@ -38,8 +38,8 @@ class Displacement(Brief):
     body: str
     x: float = 0.0  #: [m]
     y: float = 0.0
-    z: float = 0.0
-    roll: float = 0.0  #: [rad]
+    z: float | None = None  #: nothing unless given; of a wheelset put aside that it may be found, see `is_seated`
+    roll: float | None = None  #: the same [rad]
     pitch: float = 0.0
     yaw: float = 0.0
     vx: float = 0.0  #: [m/s]
@@ -48,6 +48,11 @@ class Displacement(Brief):
     wx: float = 0.0  #: [rad/s]
     wy: float = 0.0
     wz: float = 0.0
+
+    @property
+    def is_seated(self) -> bool:
+        """Whether the height and roll of a wheelset are to be found with which it carries what it did."""
+        return self.z is None and self.roll is None and any((self.x, self.y, self.yaw))
 
 
 def check_names(
@@ -93,6 +98,6 @@ def check_displacement(problems: ProblemList, where: str, move: Displacement) ->
     limits |= dict.fromkeys(("roll", "pitch", "yaw"), (MOST_TURN, "rad"))
     limits |= dict.fromkeys(("wx", "wy", "wz"), (MOST_SPIN, "rad/s"))
     for name, (most, unit) in limits.items():
-        value = getattr(move, name)
+        value = getattr(move, name) or 0.0
         if not abs(value) <= most:
             problems.add(f"{where} {name}", f"expected at most {most:g} {unit}", value)

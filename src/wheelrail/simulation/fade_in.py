@@ -54,21 +54,8 @@ def deviations_of(scenario: Scenario) -> Deviations:
     return faded_in(scenario.track.deviations, stretch[0], stretch[1] - stretch[0])
 
 
-def end_of_start(stretch: tuple[float, float] | None, times: np.ndarray, last_axle: np.ndarray) -> float:
-    """When the start is over [s]: the last axle, at `last_axle` [m] over time, has passed the fading and has settled.
-
-    Nothing is left out where nothing fades in, or where the run ends before.
-    """
-    if stretch is None:
-        return 0.0
-    passed = np.flatnonzero(last_axle >= stretch[1])
-    if not passed.size or times[passed[0]] + SETTLING >= times[-1]:
-        return 0.0
-    return float(times[passed[0]] + SETTLING)
-
-
-def fade_warnings(scenario: Scenario, stretch: tuple[float, float] | None, start_end: float) -> tuple[str, ...]:
-    """What is to be said of a start on irregular track."""
+def fade_warnings(scenario: Scenario, stretch: tuple[float, float] | None, end: float) -> tuple[str, ...]:
+    """What is to be said of a start on irregular track; `end` is when it is over [s], 0 if the run ends before."""
     if stretch is None:
         if not starts_irregular(scenario, scenario.track.deviations):
             return ()
@@ -77,8 +64,8 @@ def fade_warnings(scenario: Scenario, stretch: tuple[float, float] | None, start
             " statistics include them",
         )
     words = f"irregularities fade in over s = {stretch[0]:.4g} .. {stretch[1]:.4g} m, ahead of the first axle"
-    if start_end > 0.0:
-        return (f"{words}; statistics begin at t = {start_end:.3g} s, {SETTLING:g} s after the last axle has passed",)
+    if end > 0.0:
+        return (f"{words}; statistics begin at t = {end:.3g} s, {SETTLING:g} s after the last axle has passed",)
     return (
         f"{words}; the run ends before the last axle has passed that and {SETTLING:g} s more: statistics include the"
         " start. Give it a longer track, or a shorter fade_in",

@@ -13,7 +13,6 @@ import numpy as np
 
 from wheelrail.contact._kernels.interface import KEPT_PATCHES, PATCH_COLUMNS, STATION, Y, Z
 from wheelrail.contact.called.contact import functions_of
-from wheelrail.contact.choice import SEMI_ELASTIC, Contact
 from wheelrail.contact.counted import sum_of_tallies, tallies_of
 from wheelrail.contact.elastic.papers.in_vehicle import PapersInVehicle
 from wheelrail.errors import InputError
@@ -28,11 +27,12 @@ from wheelrail.results.recording import Recording
 from wheelrail.results.result import Result, result_from_recording
 from wheelrail.results.rollers import RecordedRollers
 from wheelrail.results.status import LEFT_RAILS, Status, of_a_wheel, status_of
-from wheelrail.simulation.fade_in import deviations_of, end_of_start, fade_warnings, fading
+from wheelrail.simulation.fade_in import deviations_of, fade_warnings, fading
 from wheelrail.simulation.instruments import filtered_signals, instrumentation_of, no_instruments, stored_interval
 from wheelrail.simulation.overspeed import overspeed_remedy
 from wheelrail.simulation.prepare import Prepared
 from wheelrail.simulation.scenario import Scenario, hash_of_text
+from wheelrail.simulation.start_end import end_of_start, start_warnings
 from wheelrail.simulation.step_choice import StepChoice, unfollowed_words
 from wheelrail.simulation.wheelset_torque import wheelset_torques
 from wheelrail.surface._kernels.interface import RAIL_SIGNALS
@@ -45,9 +45,6 @@ from wheelrail.system.multibody import COORDINATES
 from wheelrail.track.track import Track
 from wheelrail.vehicle.body import SIDES
 
-RESTING = 1e-4  #: acceleration below which a start is at rest [m/s2]
-#: The same with elastic contact, whose problems are solved to 1e-5 of their loads: some newtons on a wheelset.
-ELASTIC_RESTING = 1e-2
 STRANGE = 0.01  #: share of the energy of a vehicle in motion that a solution that does not diverge keeps
 SLOW, LIFTED_BY, STANDARD_GRAVITY = 1.0, 0.1, 9.81  #: least motion that counts: at a walk, and lifted a little
 CURVE_GRID = 0.05  #: how finely the ends of the full curve are looked for [m]
@@ -137,7 +134,7 @@ def make_result(
     text, lost = scenario_words(given or scenario)
     stretch = fading(scenario)
     filtered = filtered_signals(recorder.instruments, instrumentation, scenario)
-    start_end = end_of_start(stretch, filtered.times, _last_axle(filtered))
+    end = end_of_start(scenario, ready.rest, stretch, filtered.times, _last_axle(filtered))
     costs = contact_costs(ready)
     held = reactions_of(scenario.all_constraints)
     recording = Recording(
@@ -169,7 +166,13 @@ def make_result(
         status=ended,
         status_time=float(clock.time[0]),
         status_position=position,
-        warnings=(*warnings, *failure_warnings(ready, costs), *fade_warnings(scenario, stretch, start_end), *lost),
+        warnings=(
+            *start_warnings(scenario, ready.rest, end),
+            *warnings,
+            *failure_warnings(ready, costs),
+            *fade_warnings(scenario, stretch, end.time),
+            *lost,
+        ),
         scenario_text=text,
         scenario_hash=hash_of_text(text) if text else "",
         chosen={
@@ -182,7 +185,8 @@ def make_result(
         timings={**timings_of(clock, cpu_times), **costs},
         curve=full_curve(scenario.track),
         fade_in=stretch,
-        start_end=start_end,
+        start_end=end.time,
+        start_over=end.reached,
     )
     result = result_from_recording(recording)
     irregular = scenario.track.irregularity is not None
@@ -314,15 +318,6 @@ def scenario_words(scenario: Scenario) -> tuple[str, tuple[str, ...]]:
     except InputError as error:
         words = "; ".join(map(str, error.problems))
         return "", (f"this result does not hold its scenario, which cannot be written to a file: {words}",)
-
-
-def start_warnings(rest: float, contact: Contact) -> tuple[str, ...]:
-    """What is to be said of a start that was not at rest; `rest` is the greatest acceleration there [m/s2]."""
-    if rest < (RESTING if contact.model == SEMI_ELASTIC else ELASTIC_RESTING):
-        return ()
-    if math.isinf(rest):
-        return ("the start is not at rest, which is not sought on such a stretch of track; the vehicle settles",)
-    return (f"the start is not at rest: accelerations of up to {rest:.2g} m/s2 or rad/s2, then it settles",)
 
 
 def integrator_words(steps: StepChoice) -> str:

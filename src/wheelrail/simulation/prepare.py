@@ -14,7 +14,13 @@ from wheelrail.simulation.contact_model import contact_model
 from wheelrail.simulation.control import make_control
 from wheelrail.simulation.fade_in import deviations_of
 from wheelrail.simulation.given_members import refuse_other_ground
-from wheelrail.simulation.rig import assemble_on_rig, find_rest_on_rig, make_rig_system, surface_of_rig
+from wheelrail.simulation.rig import (
+    assemble_on_rig,
+    described_on_rig,
+    find_rest_on_rig,
+    make_rig_system,
+    surface_of_rig,
+)
 from wheelrail.simulation.scaled import as_built
 from wheelrail.simulation.scenario import Scenario
 from wheelrail.simulation.scenario_check import END_MARGIN
@@ -30,7 +36,7 @@ from wheelrail.surface.track import make_rigid_track
 from wheelrail.system._kernels.multibody import Multibody
 from wheelrail.system._kernels.section import ROLL, STRETCH, CrossSection, Z
 from wheelrail.system._kernels.vehicles import Vehicles
-from wheelrail.system.equilibrium import find_equilibrium, is_even, move_bodies
+from wheelrail.system.equilibrium import find_equilibrium, is_even, move_bodies, settle_bodies
 from wheelrail.system.multibody import described_state, make_multibody, make_vehicles
 from wheelrail.system.section import described_section, find_section_rest, make_section, make_sections, make_travel
 from wheelrail.system.standing import stand
@@ -137,6 +143,7 @@ def _prepare_vehicle(scenario: Scenario, vehicle: Vehicle, members: Members) -> 
     assert isinstance(model, Multibody)
     start = scenario.start_position
     state = described_state(model, arrays, scenario.track, start, scenario.speed)
+    described = state.copy()
     stations = start + arrays.positions[arrays.wheelset_bodies, 0]
     up = scenario.track.sample(start + arrays.positions[:, 0]).axes[:, 2]
     for b, seat in zip(arrays.wheelset_bodies, seats_of(vehicle, scenario.track, stations), strict=False):
@@ -154,15 +161,17 @@ def _prepare_vehicle(scenario: Scenario, vehicle: Vehicle, members: Members) -> 
     perfect_track = model._replace(surface=perfect(model.surface))
     state = stand(perfect_track, make_vehicles(model, stations), state, lowered, spins, weight)
     rest = np.inf
-    if is_even(scenario.track, start, scenario.reach):
-        here = scenario.track.sample(start)
-        if scenario.speed_control.gain > 0.0:
-            state[model.layout.integral] = scenario.gravity * math.sin(here.pitch[0])
-        turning = scenario.speed * here.turning[0] @ here.axes[0]
+    here = scenario.track.sample(start)
+    if scenario.speed_control.gain > 0.0:
+        state[model.layout.integral] = scenario.gravity * math.sin(here.pitch[0])
+    turning = scenario.speed * here.turning[0] @ here.axes[0]
+    if not is_even(scenario.track, start, scenario.reach):
+        state = settle_bodies(model, make_vehicles(model, stations), state, turning)
+    else:
         found = find_equilibrium(model, make_vehicles(model, stations), state, turning)
         rest = found.acceleration
         state = found.state
-    settled = settling_words(model, arrays, vehicle, scenario.track, state)
+    settled = settling_words(model, arrays, vehicle, scenario.track, described, state)
     state = displaced(scenario, model, arrays, state, stations)
     vehicles = make_vehicles(model, stations)._replace(control=make_control(scenario, arrays))
     vehicles.state.x[0] = state
@@ -176,7 +185,8 @@ def _prepare_rig(scenario: Scenario, vehicle: Vehicle, members: Members) -> Prep
     surface = surface_of_rig(vehicle, arrays, rollers) if members.surface is None else members.surface
     model = make_rig_system(scenario, arrays, surface, members.contact, members.on_rails)
     state, rest = find_rest_on_rig(scenario, model, arrays, rollers)
-    settled = settling_words(model, arrays, vehicle, None, state)
+    described = described_on_rig(model, arrays, rollers, scenario.speed)
+    settled = settling_words(model, arrays, vehicle, None, described, state)
     stations = arrays.positions[arrays.wheelset_bodies, 0]
     state = displaced(scenario, model, arrays, state, stations)
     vehicles = make_vehicles(model, stations)._replace(control=make_control(scenario, arrays))

@@ -163,7 +163,8 @@ def _scaled_torque(torque: Torque, scale: Scale) -> Torque:
 def _scaled_displacement(move: Displacement, scale: Scale) -> Displacement:
     units = dict.fromkeys(("x", "y", "z"), scale.length) | dict.fromkeys(("vx", "vy", "vz"), scale.speed)
     units |= dict.fromkeys(("wx", "wy", "wz"), 1.0 / scale.time)
-    return replace(move, **{name: unit * getattr(move, name) for name, unit in units.items()})
+    given = {name: value for name in units if (value := getattr(move, name)) is not None}
+    return replace(move, **{name: units[name] * value for name, value in given.items()})
 
 
 def _scaled_sensor(sensor: Sensor, scale: Scale) -> Sensor:

@@ -31,7 +31,6 @@ from wheelrail.simulation.outcome import (
     make_recorder,
     make_result,
     own_energy,
-    start_warnings,
     step_warnings,
     with_members,
 )
@@ -152,7 +151,6 @@ def _run(
     noted = None if controlled is None else RecordedControl(*controlled.noted(times))
     acted = Acted(acting.means(times, bodies), acting.inputs(times, bodies), noted)
     warnings = (
-        *start_warnings(ready.rest, scenario.contact),
         *ready.settled,
         *step_warnings(scenario, ready.steps),
         *scenario_doubts(given),  # in full size, in which it is written

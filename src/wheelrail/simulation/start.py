@@ -32,11 +32,17 @@ WAYS = (("forward", "back"), ("to the left", "to the right"), ("up", "down"))
 
 
 def settling_words(
-    model: Multibody, arrays: VehicleModel, vehicle: Vehicle, track: Track | None, state: np.ndarray
+    model: Multibody,
+    arrays: VehicleModel,
+    vehicle: Vehicle,
+    track: Track | None,
+    described: np.ndarray,
+    state: np.ndarray,
 ) -> tuple[str, ...]:
     """Bodies that stand elsewhere over their wheelsets than they are described, by more than a centimetre.
 
-    track : that the vehicle stands on; None on a rig.
+    track : that the vehicle stands on; None on a rig. described, state : of the bodies as they are described, put on
+    that track, and of those that have been sought.
     """
     standing = standing_of(vehicle)
     numbers = {name: n for n, name in enumerate(arrays.body_names)}
@@ -48,16 +54,26 @@ def settling_words(
         wheelsets = standing.get(body.name, NOTHING).wheelsets or {one.name for one in vehicle.wheelsets}
         under = sorted((numbers[name] for name in wheelsets), key=lambda b: arrays.positions[b, 0])
         own = numbers[body.name]
-        places = state[: len(arrays.body_names) * BODY].reshape(-1, BODY)[:, :3]
-        axes = _axes_over(places[under], arrays.positions[under], track)
-        before = arrays.positions[own] - arrays.positions[under].mean(axis=0)
-        moved = axes @ (places[own] - places[under].mean(axis=0)) - before
+        before, after = (
+            _over_wheelsets(one[: len(arrays.body_names) * BODY].reshape(-1, BODY)[:, :3], arrays, own, under, track)
+            for one in (described, state)
+        )
+        moved = after - before
         if float(np.abs(moved).max()) > FAR:
             k = int(np.argmax(np.abs(moved)))
             found.append(f"{body.name} by {1e3 * abs(moved[k]):.0f} mm {WAYS[k][int(moved[k] < 0.0)]}")
     if not found:
         return ()
     return (f"the search for rest has moved bodies over their wheelsets: {', '.join(found)}",)
+
+
+def _over_wheelsets(
+    places: np.ndarray, arrays: VehicleModel, own: int, under: list[int], track: Track | None
+) -> np.ndarray:
+    """How far a body stands ahead, to the left of and above the middle of its wheelsets [m]."""
+    axes = _axes_over(places[under], arrays.positions[under], track)
+    over: np.ndarray = axes @ (places[own] - places[under].mean(axis=0))
+    return over
 
 
 def _axes_over(places: np.ndarray, described: np.ndarray, track: Track | None) -> np.ndarray:
@@ -90,15 +106,10 @@ def displaced(
     for item in scenario.displacements:
         b = arrays.body_names.index(item.body)
         under = {int(roller) for roller in model.wheels.carriers if roller >= 0}
-        if (b in arrays.wheelset_bodies or b in under) and _is_seated(item):
+        if (b in arrays.wheelset_bodies or b in under) and item.is_seated:
             for w in _wheelsets_over(model, arrays, b):
                 state = _seated(model, arrays, rest, state, stations, w)
     return state
-
-
-def _is_seated(item: Displacement) -> bool:
-    """Whether a displacement leaves the height to be found."""
-    return item.z == 0.0 and item.roll == 0.0 and any((item.x, item.y, item.yaw))
 
 
 def _wheelsets_over(model: Multibody, arrays: VehicleModel, b: int) -> list[int]:
@@ -118,7 +129,7 @@ def _displace(
 ) -> None:
     """Move one body, in place."""
     b = arrays.body_names.index(item.body)
-    turns = [(5, item.yaw), (3, item.roll)]
+    turns = [(5, item.yaw), (3, item.roll or 0.0)]
     if b in arrays.wheelset_bodies:
         w = int(np.flatnonzero(arrays.wheelset_bodies == b)[0])
         state[model.layout.angles + w] += item.pitch
@@ -129,7 +140,7 @@ def _displace(
         if angle != 0.0:  # of an angle that is not small, `move_bodies` wants twice the tangent of its half
             move_bodies(model, state, [(b, axis)], np.array([2.0 * math.tan(0.5 * angle)]))
     ahead, left, up = _track_axes(scenario, arrays, b)
-    state[b * BODY : b * BODY + 3] += item.x * ahead + item.y * left + item.z * up
+    state[b * BODY : b * BODY + 3] += item.x * ahead + item.y * left + (item.z or 0.0) * up
     v, spin = b * BODY + VELOCITY, b * BODY + SPIN
     state[v : v + 3] += item.vx * ahead + item.vy * left + item.vz * up
     state[spin : spin + 3] += item.wx, item.wy, item.wz
@@ -189,11 +200,11 @@ def displaced_section(scenario: Scenario, model: CrossSection, arrays: VehicleMo
     seated = False
     for move in scenario.displacements:
         start = arrays.body_names.index(move.body) * STRETCH
-        state[[start + Y, start + Z, start + ROLL]] += move.y, move.z, move.roll
+        state[[start + Y, start + Z, start + ROLL]] += move.y, move.z or 0.0, move.roll or 0.0
         state[[start + VY, start + VZ, start + WX]] += move.vy, move.vz, move.wx
         if move.body == arrays.body_names[-1]:  # the wheelset
             state[[model.layout.spin, model.layout.angle]] += move.wy, move.pitch
-            seated = seated or _is_seated(move)
+            seated = seated or move.is_seated
     if not seated:
         return state
     model = model._replace(surface=perfect(model.surface))

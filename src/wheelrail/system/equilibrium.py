@@ -90,6 +90,21 @@ def find_equilibrium(model: Multibody, vehicles: Vehicles, x: np.ndarray, turnin
     return Equilibrium(False, settled, np.inf if residual is None else float(np.abs(residual).max()))
 
 
+def settle_bodies(model: Multibody, vehicles: Vehicles, x: np.ndarray, turning: np.ndarray) -> np.ndarray:
+    """State x with the bodies on springs brought to rest over wheelsets that stay where they are.
+
+    Where the track is not even nothing rests as it runs on; but bodies need not fall from where they are described.
+    """
+    model = model._replace(surface=perfect(model.surface))
+    x = x.copy()
+    friction_follows(model.suspension)(x)
+    turning_bodies = _turning_bodies(model)
+    sprung = [(b, k) for b, k in _unknowns(model) if b >= 0 and b not in turning_bodies]
+    settled = _settle(model, vehicles, x, turning, sprung)
+    residual = _accelerations(model, vehicles, settled, turning, sprung)
+    return x if residual is None or not np.isfinite(residual).all() else settled
+
+
 def _settle(
     model: Multibody, vehicles: Vehicles, x: np.ndarray, turning: np.ndarray, moves: list[tuple[int, int]]
 ) -> np.ndarray:

@@ -6,6 +6,7 @@ import math
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from wheelrail.display import Brief
 from wheelrail.errors import ProblemList, has_control_characters, nearest
@@ -14,6 +15,7 @@ from wheelrail.vehicle.roles import cars_of
 from wheelrail.vehicle.vehicle import Vehicle
 
 FURTHEST = 100.0  #: from the vehicle's centre [m]
+UNREAD: Any = object()  #: what a file says of a sensor and nobody can read, which has been noted
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
@@ -35,17 +37,21 @@ def check_sensors(problems: ProblemList, sensors: Sequence[Sensor], vehicle: Veh
     names = [body.name for body in vehicle.all_bodies]
     taken = {point for car, under in cars_of(vehicle).items() for point in car_point_names(car, under)}
     for name, count in Counter(one.name for one in sensors).items():
-        if count > 1:
+        if count > 1 and name is not UNREAD:
             problems.add(f"sensor {name}", f"this name is given to {count}; each needs its own")
     for n, one in enumerate(sensors):
         where = f"sensor[{n}]"
-        if not isinstance(one.name, str) or not one.name or has_control_characters(one.name):
+        if one.name is UNREAD:
+            pass
+        elif not isinstance(one.name, str) or not one.name or has_control_characters(one.name):
             problems.add(f"{where} name", "expected a name without control characters", ascii(one.name))
         elif one.name in names:
             problems.add(f"{where} name", "is the name of a body: give it one of its own", one.name)
         elif one.name in taken:
             problems.add(f"{where} name", "stands there already: every run has an accelerometer of this name", one.name)
-        if one.body not in names:
+        if one.body is not UNREAD and one.body not in names:
             problems.add(f"{where} body", f"no such body. {nearest(str(one.body), names)}", one.body)
+        if one.position is UNREAD:
+            continue
         if len(one.position) != 3 or not all(math.isfinite(x) and abs(x) <= FURTHEST for x in one.position):
             problems.add(f"{where} at", f"expected three numbers of at most {FURTHEST:g} m", list(one.position))

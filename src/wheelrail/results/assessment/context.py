@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from wheelrail.results.assessment.row import Assessed
+from wheelrail.results.assessment.row import NO_RULE, Assessed
 from wheelrail.results.assessment.rules import SLOWEST_RATE
 from wheelrail.results.filtered import FilteredSignals
 from wheelrail.results.instrumentation import Filtered
@@ -60,11 +60,12 @@ class Context:
             return f"the run fails its checks: {', '.join(failed)}"
         if not self.result.status.finished:
             return f"the run did not come to its end: {self.result.status}"
+        if not self.result.start_over:
+            return "the run ended before its start was over: values include the start"
         if self.signals.rate < SLOWEST_RATE * (1.0 - ROUNDING):
             longest = 1e3 / self.signals.rate if self.signals.rate > 0.0 else np.inf
-            return (
-                f"steps of up to {longest:.3g} ms are too long for the filters: take {1e3 / SLOWEST_RATE:g} ms or less"
-            )
+            shorter = f"take a fixed step of {1e3 / SLOWEST_RATE:g} ms or less, or tighter tolerances"
+            return f"steps of up to {longest:.3g} ms are too long for the filters: {shorter}"
         if abs(self.vehicle.gauge - GAUGE) > GAUGE_SLACK:
             return f"limits are those of a gauge of {GAUGE * 1e3:g} mm"
         return self.vehicle.doubt
@@ -93,7 +94,7 @@ class Context:
         reason: str = "",
     ) -> Assessed:
         """A row; `reason` is why it has no verdict, besides what holds for the whole run."""
-        against = reason or ("" if limits is None else self.reason)
+        against = reason or (NO_RULE if limits is None else self.reason)
         if limits is not None and not against and limits.strictest < value <= limits.loosest:
             against = f"limits are {limits.strictest:g} to {limits.loosest:g} {unit} by category: the vehicle says none"
         return Assessed(

@@ -115,7 +115,6 @@ def window_means(times: np.ndarray, missing: np.ndarray) -> np.ndarray:
     steps = np.diff(times)
     count = max(1, int((times[-1] - times[0]) / WINDOW))
     edges = np.searchsorted(times, times[0] + (times[-1] - times[0]) * np.arange(count + 1) / count)
-    edges[-1] = steps.size
-    starts = np.unique(edges[:-1])
+    starts = np.unique(np.minimum(edges[:-1], steps.size - 1))  # the last interval may be longer than a window
     lengths = np.add.reduceat(steps, starts)
     return np.add.reduceat(missing * steps[:, None], starts) / lengths[:, None]
