@@ -15,7 +15,7 @@ pytestmark = pytest.mark.slow_without_jit
 
 STEP = 0.5e-3
 QUALITIES = ("none", "erri-b176-low", "erri-b176-high")
-OUTPUTS = (0.5e-3, 5e-3, 50e-3)
+OUTPUTS = (0.5e-3, 5e-3, 50e-3, 0.9)
 
 
 def scenario(
@@ -136,6 +136,39 @@ def test_what_a_car_body_feels_in_a_curve_is_what_cant_leaves_over():
     balanced = scenario("none", 3.6 * np.sqrt(9.81 * 500.0 * np.tan(abs(cant))), 500.0, way=200.0)
     rows = {(row.quantity, row.where): row.value for row in assess(wr.simulate(balanced))}
     assert rows["car body lateral acceleration, quasi-static", "carbody centre"] < 0.01
+
+
+def test_where_a_vehicle_starts_makes_no_difference_to_what_it_settles_to():
+    """On the straight, in the transition or in the full curve: no start is judged, only what comes of it."""
+    own = scenario("none", 90, 500.0, way=190.0)
+    starts = (20.0, 60.0, 75.0, 90.0, 130.0)
+    found = [wr.simulate(replace(own, start=start)) for start in starts]
+    rows = [{(row.quantity, row.where): row for row in assess(result)} for result in found]
+    for result, start in zip(found, starts, strict=True):
+        assert any("the start is not at rest" in words for words in result.warnings) == (60.0 <= start < 110.0)
+        assert all(one.ok for one in result.checks)
+        assert result.start_end == (3.0 if 60.0 <= start < 110.0 else 0.0)
+    for key, row in rows[-1].items():
+        others = [one[key] for one in rows]
+        assert {one.verdict for one in others} <= {row.verdict, "none"}
+        if "quasi-static" in key[0]:
+            assert [one.value for one in others] == pytest.approx([row.value] * len(others), rel=0.02, abs=0.01)
+    ride = [one["car body lateral acceleration, rms", "carbody centre"].value for one in rows]
+    assert max(ride) < 0.05  # nothing falls into place
+
+
+def test_runs_that_end_before_their_start_is_over_have_no_verdict():
+    for own in (
+        replace(scenario("none", 90, 500.0), start=75.0),
+        replace(scenario("none", 90, None), displacements=(wr.Displacement(body="wheelset1", y=2e-3),)),
+        scenario("erri-b176-low", 90, None, way=20.0),
+    ):
+        result = wr.simulate(replace(own, duration=2.0))
+        assert result.start_end == 0.0
+        rows = assess(result)
+        assert rows
+        assert {row.verdict for row in rows} == {"none"}
+        assert all("start was over" in row.reason for row in rows if row.limit is not None)
 
 
 @pytest.mark.parametrize("turn", ["left", "right"])

@@ -131,6 +131,23 @@ def test_a_start_that_loads_its_wheels_is_told():
     assert "z and roll" in check.remedy
 
 
+@pytest.mark.slow_without_jit
+@pytest.mark.parametrize("given", ["z", "roll"])
+def test_what_is_given_is_kept_also_if_it_is_nothing(given):
+    """A sweep of the height through zero does not jump there: only what is left out is found."""
+    move = {"body": "wheelset1", "y": 3e-3}
+    own = wr.Scenario(track=STRAIGHT, vehicle=wr.load_vehicle("manchester-wagon"), speed=20.0, start=40.0)
+    loads = []
+    for value in (-1e-9, 0.0, 1e-9, None):
+        moved = replace(own, displacements=(Displacement(**move, **{given: value}),), duration=1e-3)
+        again = wr.scenario_from_toml(moved.to_toml())
+        assert again.displacements == moved.displacements
+        loads.append(float(wr.simulate(moved).values("wheelset1.left.Q")[0]))
+    assert loads[0] == pytest.approx(loads[1], rel=1e-3)
+    assert loads[2] == pytest.approx(loads[1], rel=1e-3)
+    assert abs(loads[3] / loads[1] - 1.0) > 0.5
+
+
 def section(*moves):
     made = wr.Scenario(
         track=STRAIGHT, vehicle=wr.load_vehicle("manchester-wagon-2d"), speed=20.0, start=40.0, displacements=moves

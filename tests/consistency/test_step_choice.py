@@ -94,6 +94,22 @@ def test_slower_heavier_and_on_lighter_axles_steps_have_to_be_shorter():
 
 
 @pytest.mark.slow_without_jit
+@pytest.mark.parametrize("name", ["laden freight", "wagon"])
+def test_steps_of_elastic_contact_are_those_of_points(name):
+    """Its forces have the noise of its tolerance, which differences must not take for a motion."""
+    per_speed = []
+    for kmh in (30, 40, 55, 80):
+        contacts = wr.Contact(friction=0.35), wr.Contact(model="elastic", friction=0.35)
+        points, elastic = (
+            prepare(replace(scenario(vehicles()[name], kmh, track=STRAIGHT), contact=contact)).steps.longest
+            for contact in contacts
+        )
+        assert elastic == pytest.approx(points, rel=0.15)
+        per_speed.append(elastic / kmh)
+    assert np.ptp(per_speed) < 0.03 * np.mean(per_speed)
+
+
+@pytest.mark.slow_without_jit
 @pytest.mark.parametrize("name", list(vehicles()))
 @pytest.mark.parametrize(("kmh", "radius", "friction"), [(30, 300.0, 0.5), (55, None, 0.35), (80, 500.0, 0.15)])
 def test_what_auto_takes_passes_its_checks(name, kmh, radius, friction):

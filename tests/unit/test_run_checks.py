@@ -11,7 +11,7 @@ import wheelrail as wr
 from fake_instruments import measured, wheels_only
 from wheelrail.multibody._kernels.signals import ANGULAR_VELOCITY, BODY_SIGNALS
 from wheelrail.reports.check_table import check_facts, check_tables
-from wheelrail.results.checks.balance import balance_checks
+from wheelrail.results.checks.balance import balance_checks, window_means
 from wheelrail.results.checks.chatter import chatter_check
 from wheelrail.results.checks.check import Check
 from wheelrail.results.checks.contact_energy import contact_energy_check
@@ -133,6 +133,22 @@ def test_vibrations_between_the_rows_are_made_up_for():
     between = np.zeros((recording.times.size, 4))
     between[1:, :3] = -(0.05 / 1.05 * q[:, None] * up)[1:]
     assert balance(replace(recording, between=between))[0] < 1e-5
+
+
+@pytest.mark.parametrize("last", [0.01, 0.3, 0.7, 1.9])
+@pytest.mark.parametrize("every", [0.01, 0.4, 0.75, 1.0, 2.0])
+def test_windows_hold_whatever_the_output_interval_is(every, last):
+    """The last interval has any length; a constant has its own mean, and every interval is in a window."""
+    times = np.append(every * np.arange(max(4, int(3.0 / every))), 0.0)
+    times[-1] = times[-2] + min(last, every)
+    steps = np.diff(times)
+    missing = np.full((steps.size, 3), 7.0)
+    means = window_means(times, missing)
+    assert means == pytest.approx(np.full_like(means, 7.0))
+    for n in range(steps.size):
+        peak = np.zeros_like(missing)
+        peak[n] = 1.0 / steps[n]
+        assert window_means(times, peak).max() >= 0.999 / (times[-1] - times[0])
 
 
 @pytest.mark.parametrize(

@@ -65,6 +65,38 @@ def test_what_is_wrong_with_a_sensor_is_told(change, words):
     assert any("sensor[0]" in str(problem) for problem in caught.value.problems)
 
 
+def test_all_that_is_wrong_is_told_of_the_right_sensor():
+    """Also behind sensors of which nothing could be read."""
+    text = """
+[[sensor]]
+nam = "first"
+body = 3
+[[sensor]]
+name = "second"
+body = "carbdy"
+at = [1, 2]
+[[sensor]]
+name = "carbody"
+body = "carbody"
+at = [1, 2, inf]
+"""
+    with pytest.raises(wr.InputError) as caught:
+        wr.scenario_from_toml(SCENARIO + text)
+    told = "\n".join(map(str, caught.value.problems))
+    for words in (
+        "sensor[2] name: missing",
+        "sensor[2] nam",
+        "sensor[2] body = 3",
+        "sensor[2] at: missing",
+        'sensor[3] body = "carbdy": no such body. Did you mean "carbody"',
+        "sensor[3] at = [1, 2]",
+        'sensor[4] name = "carbody": is the name of a body',
+        "sensor[4] at = [1, 2, inf]",
+    ):
+        assert words in told
+    assert len(caught.value.problems) == 8
+
+
 def test_two_sensors_of_one_name_are_refused():
     scenario = wr.scenario_from_toml(SCENARIO)
     with pytest.raises(wr.InputError, match="given to 2"):
