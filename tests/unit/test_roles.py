@@ -17,12 +17,12 @@ from vehicle_kit import (
     two_axle_wagon,
     with_more,
 )
+from wheelrail.reports.vehicle_facts import vehicle_facts
 from wheelrail.simulation.control import input_tables
 from wheelrail.simulation.instruments import instrumentation_of
 from wheelrail.system._kernels.vehicles import MOMENT
 from wheelrail.vehicle.assemble import assemble_vehicle
 from wheelrail.vehicle.holders import holders_of
-from wheelrail.vehicle.plausibility import doubts
 from wheelrail.vehicle.roles import cars_of, roles_of, unclear_roles
 from wheelrail.vehicle.static_load import with_static_preloads
 
@@ -110,7 +110,8 @@ def test_half_a_car_body_on_one_bogie_may_be_a_load():
     unclear = loaded(frame, 15e3)
     assert unclear_roles(unclear) == {"car": "container"}
     assert roles_of(unclear) == {"car": "bogie", "container": "car"}
-    assert any("give roles" in words for words in doubts(with_static_preloads(unclear)))
+    (words,) = vehicle_facts(with_static_preloads(unclear))["warnings"]
+    assert "give roles" in words
     given = instrumentation_of(wr.Scenario(track=STRAIGHT, vehicle=unclear, speed=10.0))
     assert set(given.unclear) == {"car", "container"}
     assert not unclear_roles(loaded(frame, 15e3, "car"))

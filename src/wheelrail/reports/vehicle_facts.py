@@ -6,7 +6,7 @@ from typing import Any
 
 from wheelrail.suspension.elements import Bushing, Element
 from wheelrail.vehicle.holders import holders_of
-from wheelrail.vehicle.plausibility import doubts
+from wheelrail.vehicle.plausibility import doubts, role_doubts
 from wheelrail.vehicle.roles import roles_of
 from wheelrail.vehicle.static_load import static_wheel_loads
 from wheelrail.vehicle.vehicle import Vehicle
@@ -50,7 +50,7 @@ def vehicle_facts(vehicle: Vehicle) -> dict[str, Any]:
             for wheelset, load in zip(vehicle.wheelsets, loads, strict=True)
         ],
         "elements": [_element(element) for element in vehicle.elements],
-        "warnings": list(doubts(vehicle)),
+        "warnings": [*doubts(vehicle), *role_doubts(vehicle)],
     }
 
 

@@ -23,13 +23,17 @@ GAUGES = (0.55, 1.70)  #: [m]
 def doubts(vehicle: Vehicle, gravity: float = GRAVITY) -> tuple[str, ...]:
     """Sentences with the numbers that are out of the ordinary; the vehicle's preloads must be solved."""
     found = [*_of_loads(vehicle, gravity), *_of_bodies(vehicle), *_of_wheelsets(vehicle)]
-    for lower, car in unclear_roles(vehicle).items():
-        found.append(
-            f"{car} is taken for the car body, and {lower} is not: if it is one that carries {car}, give roles"
-        )
     if not GAUGES[0] <= vehicle.gauge <= GAUGES[1]:
         found.append(f"the gauge is {vehicle.gauge * 1e3:.4g} mm, usual are {_range(GAUGES, 1e3, 'mm')}")
     return tuple(found)
+
+
+def role_doubts(vehicle: Vehicle) -> tuple[str, ...]:
+    """Sentences on bodies that may be something else than they are taken for, which an assessment asks for."""
+    return tuple(
+        f"{car} is taken for the car body, and {lower} is not: if it is one that carries {car}, give roles"
+        for lower, car in unclear_roles(vehicle).items()
+    )
 
 
 def _of_loads(vehicle: Vehicle, gravity: float) -> list[str]:
