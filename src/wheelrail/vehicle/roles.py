@@ -32,11 +32,23 @@ class Standing(NamedTuple):
     below: frozenset[str]  #: names of the bodies that it stands on, directly or through others; no wheelsets
 
 
+STANDING = "_standing"  #: what it is kept by
 NOTHING = Standing(frozenset(), frozenset())
 
 
-def standing_of(vehicle: Vehicle) -> dict[str, Standing]:
-    """On what each body stands; bodies that no element with a vertical stiffness or preload reaches are missing."""
+def standing_of(vehicle: Vehicle) -> Mapping[str, Standing]:
+    """On what each body stands; bodies that no element with a vertical stiffness or preload reaches are missing.
+
+    A vehicle never changes, so what was found is kept with it: many ask, and preloads take milliseconds.
+    """
+    kept = vars(vehicle)
+    if STANDING not in kept:
+        kept[STANDING] = _find_standing(vehicle)
+    found: Mapping[str, Standing] = kept[STANDING]
+    return found
+
+
+def _find_standing(vehicle: Vehicle) -> dict[str, Standing]:
     beside = _carrying_pairs(vehicle)
     found = {one.name: Standing(frozenset({one.name}), frozenset()) for one in vehicle.wheelsets}
     wheelsets, border = set(found), set(found)
