@@ -23,7 +23,7 @@ from wheelrail.simulation.instruments import instrumentation_of
 from wheelrail.system._kernels.vehicles import MOMENT
 from wheelrail.vehicle.assemble import assemble_vehicle
 from wheelrail.vehicle.holders import holders_of
-from wheelrail.vehicle.roles import cars_of, roles_of, unclear_roles
+from wheelrail.vehicle.roles import cars_of, roles_of, standing_of, unclear_roles
 from wheelrail.vehicle.static_load import with_static_preloads
 
 STRAIGHT = wr.Track(wr.Straight(length=200.0))
@@ -118,6 +118,23 @@ def test_half_a_car_body_on_one_bogie_may_be_a_load():
     told = loaded(frame, 15e3, "other")
     assert not unclear_roles(told)
     assert roles_of(told) == {"car": "car", "container": "other"}
+
+
+def test_half_a_car_body_on_one_bogie_with_axle_boxes():
+    """The boxes are no bogies: the frame stands on two wheelsets that are near each other."""
+    whole = coach_with_axle_boxes()
+    standing = standing_of(whole)
+    near = {"bogie1", "car", *standing["bogie1"].wheelsets, *standing["bogie1"].below}
+    half = replace(
+        whole,
+        bodies=tuple(one for one in whole.bodies if one.name in near),
+        wheelsets=tuple(one for one in whole.wheelsets if one.name in near),
+        elements=tuple(one for one in whole.elements if {one.body_a, one.body_b} <= near),
+    )
+    assert roles_of(half)["car"] == "car"
+    assert roles_of(half)["bogie1"] == "bogie"
+    assert len(named(half, "axle-box")) == 4
+    assert unclear_roles(half) == {"bogie1": "car"}
 
 
 def test_a_file_may_say_so():

@@ -2,7 +2,7 @@
 
 Files may say so. Else the suspension does: every body stands, by the elements that carry weight, on wheelsets or on
 bodies that are nearer to them. Of the bodies that stand on the same wheelsets, where no others stand on more of them,
-the lowest is a car body if it stands on bogies, each on some of these wheelsets, or on wheelsets further apart than
+the lowest is a car body if it stands on bogies, each on several of these wheelsets, or on wheelsets further apart than
 those of a bogie are. Else it may be the frame of a bogie that carries half a car body, or a short wagon under its
 load: then the heaviest is taken for the car body, which is not clear without words. What a car body stands on is a
 bogie, or an axle box if that stands on a single wheelset. Motors, seats, containers and pantographs carry no car
@@ -142,10 +142,8 @@ def _stacks(vehicle: Vehicle, standing: Mapping[str, Standing]) -> Iterator[Stac
         lowest = _heaviest(body for body in on if body.name in free - _above(free, standing))
         if lowest and not any(body.role == CAR for body in on):
             at = [ahead[name] for name in whole]
-            clear = (
-                max(at) - min(at) > LONGEST_BOGIE
-                or len({standing[one].wheelsets for one in standing[lowest].below}) > 1
-            )
+            bogies = {standing[one].wheelsets for one in standing[lowest].below if len(standing[one].wheelsets) > 1}
+            clear = max(at) - min(at) > LONGEST_BOGIE or len(bogies) > 1
             yield Stack(lowest if clear else _heaviest(body for body in on if body.name in free), lowest, clear)
 
 
