@@ -14,7 +14,6 @@ from wheelrail.results.sliding_mean import sliding_mean_along
 pytestmark = pytest.mark.slow_without_jit
 
 STEP = 0.5e-3
-QUALITIES = ("none", "erri-b176-low", "erri-b176-high")
 OUTPUTS = (0.5e-3, 5e-3, 50e-3)
 
 
@@ -47,8 +46,17 @@ def butterworth(signal, corner, kind="lowpass"):
     return found
 
 
-@pytest.mark.parametrize("quality", QUALITIES)
-@pytest.mark.parametrize(("kmh", "radius"), [(70, 300.0), (160, None), (90, 600.0)])
+@pytest.mark.parametrize(
+    ("quality", "kmh", "radius"),
+    [
+        ("none", 70, 300.0),
+        ("none", 160, None),
+        ("erri-b176-low", 90, 600.0),
+        ("erri-b176-low", 160, None),
+        ("erri-b176-high", 70, 300.0),
+        ("erri-b176-high", 160, None),
+    ],
+)
 def test_no_number_depends_on_how_often_a_run_is_recorded(quality, kmh, radius):
     own = scenario(quality, kmh, radius)
     results = [wr.simulate(replace(own, output_every=output)) for output in OUTPUTS]
@@ -141,7 +149,7 @@ def test_what_a_car_body_feels_in_a_curve_is_what_cant_leaves_over():
 def test_where_a_vehicle_starts_makes_no_difference_to_what_it_settles_to():
     """On the straight, in the transition or in the full curve: no start is judged, only what comes of it."""
     own = scenario("none", 90, 500.0, way=190.0)
-    starts = (20.0, 60.0, 75.0, 90.0, 130.0)
+    starts = (20.0, 75.0, 130.0)
     found = [wr.simulate(replace(own, start=start)) for start in starts]
     rows = [{(row.quantity, row.where): row for row in assess(result)} for result in found]
     for result, start in zip(found, starts, strict=True):

@@ -31,6 +31,11 @@ def vehicles():
     }
 
 
+CASES = [(30, 300.0, 0.5), (55, None, 0.35), (80, 500.0, 0.15)]
+#: Two for each vehicle; `wheelrail study verdicts` makes 84.
+AUTO_CASES = [(name, *CASES[(n + k) % 3]) for n, name in enumerate(vehicles()) for k in range(2)]
+
+
 def scenario(vehicle, kmh, *, radius=None, friction=0.35, track=None, **words):
     if track is None:
         bend = [wr.Straight(length=30.0)]
@@ -94,11 +99,11 @@ def test_slower_heavier_and_on_lighter_axles_steps_have_to_be_shorter():
 
 
 @pytest.mark.slow_without_jit
-@pytest.mark.parametrize("name", ["laden freight", "wagon"])
+@pytest.mark.parametrize("name", ["laden freight"])
 def test_steps_of_elastic_contact_are_those_of_points(name):
     """Its forces have the noise of its tolerance, which differences must not take for a motion."""
     per_speed = []
-    for kmh in (30, 40, 55, 80):
+    for kmh in (30, 40, 55):
         contacts = wr.Contact(friction=0.35), wr.Contact(model="elastic", friction=0.35)
         points, elastic = (
             prepare(replace(scenario(vehicles()[name], kmh, track=STRAIGHT), contact=contact)).steps.longest
@@ -110,8 +115,7 @@ def test_steps_of_elastic_contact_are_those_of_points(name):
 
 
 @pytest.mark.slow_without_jit
-@pytest.mark.parametrize("name", list(vehicles()))
-@pytest.mark.parametrize(("kmh", "radius", "friction"), [(30, 300.0, 0.5), (55, None, 0.35), (80, 500.0, 0.15)])
+@pytest.mark.parametrize(("name", "kmh", "radius", "friction"), AUTO_CASES)
 def test_what_auto_takes_passes_its_checks(name, kmh, radius, friction):
     """All checks, and longitudinal forces that balance what friction takes, within 0.1 % of the weight."""
     result = wr.simulate(scenario(vehicles()[name], kmh, radius=radius, friction=friction))
@@ -123,10 +127,10 @@ def test_what_auto_takes_passes_its_checks(name, kmh, radius, friction):
 
 
 @pytest.mark.slow_without_jit
-@pytest.mark.parametrize(("name", "kmh"), [("laden freight", 45), ("locomotive", 60), ("wagon", 50)])
+@pytest.mark.parametrize(("name", "kmh"), [("laden freight", 45), ("locomotive", 60)])
 def test_frictional_work_is_that_of_tight_tolerances(name, kmh):
     own = scenario(vehicles()[name], kmh, radius=400.0)
-    tight = replace(own, integrator=wr.Integrator(name="ode45", relative=1e-8, absolute=1e-10))
+    tight = replace(own, integrator=wr.Integrator(name="ode45", relative=1e-7, absolute=1e-9))
     found, exact = (mean_t_gamma(wr.simulate(one)) for one in (own, tight))
     assert found == pytest.approx(exact, rel=0.01)
 
