@@ -65,8 +65,10 @@ def fade_warnings(scenario: Scenario, stretch: tuple[float, float] | None, end: 
         )
     words = f"irregularities fade in over s = {stretch[0]:.4g} .. {stretch[1]:.4g} m, ahead of the first axle"
     if end > 0.0:
-        return (f"{words}; statistics begin at t = {end:.3g} s, {SETTLING:g} s after the last axle has passed",)
+        return (
+            f"{words}; statistics begin at t = {end:.3g} s, when the last axle has passed and the vehicle has settled",
+        )
     return (
-        f"{words}; the run ends before the last axle has passed that and {SETTLING:g} s more: statistics include the"
-        " start. Give it a longer track, or a shorter fade_in",
+        f"{words}; the run ends before the last axle has passed that and the vehicle has settled: statistics include"
+        " the start, and nothing has a verdict. Give it a longer track, or a shorter fade_in",
     )

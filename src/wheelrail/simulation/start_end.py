@@ -56,6 +56,10 @@ def start_warnings(scenario: Scenario, rest: float, end: StartEnd) -> tuple[str,
         found.append("the start is not at rest, which is not sought on such a stretch of track; the vehicle settles")
     elif not is_at_rest(rest, scenario.contact):
         found.append(f"the start is not at rest: accelerations of up to {rest:.2g} m/s2 or rad/s2, then it settles")
-    if not end.reached and scenario.rig is None and (found or scenario.displacements):
-        found.append(f"the run ends before the vehicle has settled, {FROM_ANYWHERE:g} s: statistics include the start")
+    if found and end.time > 0.0:
+        found.append(f"statistics begin at t = {end.time:.3g} s, when the vehicle has settled")
+    if not end.reached and (found or scenario.displacements):
+        found.append(
+            "the run ends before the vehicle has settled: statistics include the start, and nothing has a verdict"
+        )
     return tuple(found)

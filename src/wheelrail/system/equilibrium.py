@@ -77,9 +77,7 @@ def find_equilibrium(model: Multibody, vehicles: Vehicles, x: np.ndarray, turnin
     x = x.copy()
     friction_follows(model.suspension)(x)
     everything = _unknowns(model)
-    turning_bodies = _turning_bodies(model)
-    sprung = [(b, k) for b, k in everything if b >= 0 and b not in turning_bodies]
-    settled = _settle(model, vehicles, x, turning, sprung)
+    settled = _settle(model, vehicles, x, turning, _sprung(model))
     found = _seek(model, vehicles, settled, turning, everything, LARGEST_MOVE)
     moved = [found.state[int(b) * BODY :][:3] - settled[int(b) * BODY :][:3] for b in model.wheelsets]
     near = bool(np.linalg.norm(moved, axis=1).max(initial=0.0) < ASTRAY)
@@ -98,8 +96,7 @@ def settle_bodies(model: Multibody, vehicles: Vehicles, x: np.ndarray, turning: 
     model = model._replace(surface=perfect(model.surface))
     x = x.copy()
     friction_follows(model.suspension)(x)
-    turning_bodies = _turning_bodies(model)
-    sprung = [(b, k) for b, k in _unknowns(model) if b >= 0 and b not in turning_bodies]
+    sprung = _sprung(model)
     settled = _settle(model, vehicles, x, turning, sprung)
     residual = _accelerations(model, vehicles, settled, turning, sprung)
     return x if residual is None or not np.isfinite(residual).all() else settled
@@ -205,6 +202,12 @@ def _unknowns(model: Multibody) -> list[tuple[int, int]]:
             continue
         moves += [(b, k) for k in ((0, 1, 2, 3, 5, 6) if b in turning else range(6)) if (b, k) not in held]
     return [*moves, DRIVE] if model.gain > 0.0 else moves
+
+
+def _sprung(model: Multibody) -> list[tuple[int, int]]:
+    """Unknowns of the bodies that hang on springs over wheelsets and rollers."""
+    turning = _turning_bodies(model)
+    return [(b, k) for b, k in _unknowns(model) if b >= 0 and b not in turning]
 
 
 def _turning_bodies(model: Multibody) -> set[int]:

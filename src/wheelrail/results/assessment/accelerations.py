@@ -8,7 +8,6 @@ import numpy as np
 
 from wheelrail.numerics.filters import Filter
 from wheelrail.results.assessment.context import ROUNDING, Context, Limits
-from wheelrail.results.assessment.parts import full_curves
 from wheelrail.results.assessment.row import Assessed
 from wheelrail.results.assessment.rules import (
     ACCELERATIONS,
@@ -77,7 +76,7 @@ def _reason(context: Context, point: Accelerometer, limits: Limits | None) -> st
 def _values(context: Context, rule: AccelerationRule, values: np.ndarray) -> Iterator[tuple[str, float]]:
     """Parts of the run that a rule looks at, and the value there."""
     if rule.statistic == "median":
-        for part, inside in full_curves(context):
+        for part, inside in context.full_curves:
             yield part, float(np.abs(np.median(values[inside])))
     else:
         running = values[context.moving]

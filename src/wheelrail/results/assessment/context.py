@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from wheelrail.results.assessment.parts import full_curves
 from wheelrail.results.assessment.row import NO_RULE, Assessed
 from wheelrail.results.assessment.rules import SLOWEST_RATE
 from wheelrail.results.filtered import FilteredSignals
@@ -51,6 +52,11 @@ class Context:
         """Greatest mean speed over `SPEED_WINDOW`, or over all of a shorter run [m/s]."""
         count = min(max(round(SPEED_WINDOW / self.signals.step), 1), self.way.size - 1)
         return float(np.abs(self.way[count:] - self.way[:-count]).max() / (count * self.signals.step))
+
+    @cached_property
+    def full_curves(self) -> list[tuple[str, np.ndarray]]:
+        """Every curve of constant curvature and cant, in words, with its samples."""
+        return list(full_curves(self))
 
     @cached_property
     def reason(self) -> str:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from wheelrail.results.assessment.context import Context
+if TYPE_CHECKING:
+    from wheelrail.results.assessment.context import Context
 
 STRAIGHT = 1e-4  #: curvature below which track counts as straight: a radius of 10 km [1/m]
 CONSTANT = 1e-6  #: share of its curvature, and angle of its cant, up to which a full curve does not change [-, rad]

@@ -14,7 +14,6 @@ from wheelrail.results.checks.check import Check
 from wheelrail.results.filtered import UNFILTERED, columns, settled_rows
 from wheelrail.results.instrumentation import INTEGRAL, Channel, Filtered
 from wheelrail.results.result import Result
-from wheelrail.track.track import Track
 
 SMOOTH_LIMIT = 0.0  #: nothing lifts a wheel off perfect track
 ROUGH_LIMIT = 0.01  #: of the time; rare hops are physics
@@ -23,7 +22,7 @@ LEVEL = 1e-6  #: change of cant that is none [rad]
 REMEDY = "Look where it lifts: the step may be too long, the vehicle too fast, or irregularities too short and steep."
 
 
-def contact_loss_check(result: Result, track: Track | None = None, *, rough: bool) -> Check:
+def contact_loss_check(result: Result, *, rough: bool) -> Check:
     """Share of the time after the start for which the worst wheel touches nothing, from every step of the run.
 
     On smooth track that has to be none but on ramps of cant, and up to half a second behind them.
@@ -39,8 +38,8 @@ def contact_loss_check(result: Result, track: Track | None = None, *, rough: boo
         return _check(None, limit, "Nothing was recorded.")
     lost = np.diff(air[rows], axis=0) / (stored.times[rows[-1]] - stored.times[rows[0]])
     where = ""
-    if not rough and track is not None and lost.any():
-        ramps = _on_ramps(result, stored, track)[rows[1:]]
+    if not rough and lost.any():
+        ramps = _on_ramps(result, stored)[rows[1:]]
         if lost[~ramps].any():
             lost, where = lost[~ramps], " away from ramps of cant"
         else:
@@ -51,13 +50,12 @@ def contact_loss_check(result: Result, track: Track | None = None, *, rough: boo
     return _check(float(shares[worst]), limit, words)
 
 
-def _on_ramps(result: Result, stored: Filtered, track: Track) -> np.ndarray:
+def _on_ramps(result: Result, stored: Filtered) -> np.ndarray:
     """Stored rows at which the cant under a wheelset changes or has changed just before, shape (n,)."""
-    at = columns(stored, [Channel(name, "s", UNFILTERED) for name in result.wheelsets])
-    if at is None or not np.isfinite(at).all():
+    cant = columns(stored, [Channel(name, "cant", UNFILTERED) for name in result.wheelsets])
+    if cant is None or not np.isfinite(cant).all():
         return np.zeros(stored.times.size, dtype=bool)
-    cant = track.sample(np.clip(at, 0.0, track.length).ravel()).cant.reshape(at.shape)
-    changed = np.concatenate((np.zeros((1, at.shape[1])), np.abs(np.diff(cant, axis=0)).cumsum(axis=0)))
+    changed = np.concatenate((np.zeros((1, cant.shape[1])), np.abs(np.diff(cant, axis=0)).cumsum(axis=0)))
     before = np.searchsorted(stored.times, stored.times - CALMS)
     found: np.ndarray = (changed - changed[before] > LEVEL).any(axis=1)
     return found

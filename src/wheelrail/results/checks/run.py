@@ -42,7 +42,7 @@ def check_run(
     checks += _made("load at the start", lambda: [start_load_check(result)])
     checks += _made("energy of the contacts", lambda: [contact_energy_check(result, track.support)])
     checks += _made("chatter", lambda: [chatter_check(result, rough=shaken)])
-    return checks + _made("loss of contact", lambda: [contact_loss_check(result, track, rough=shaken)])
+    return checks + _made("loss of contact", lambda: [contact_loss_check(result, rough=shaken)])
 
 
 def _made(name: str, make: Callable[[], list[Check]]) -> list[Check]:
